@@ -19,7 +19,7 @@ use std::io::Write;
 /// The arguments of `eightfold devices`.
 #[derive(Debug, Args)]
 #[command(after_help = "`eightfold count --lanes KIND` counts with one kind of lanes; the default is the widest. \
-                       `--method` chooses between the batch engine and the join, which counts on the processor.")]
+                       `--method` chooses between the batch engine and the colours, which are counted on the processor.")]
 pub(crate) struct DevicesArguments {
     /// Print one JSON object
     #[arg(long)]

@@ -53,7 +53,7 @@ pub(crate) enum BackendError {
     /// The device was lost midway.
     #[error("{device} was lost: {why}")]
     Lost { device: String, why: String },
-    /// The device's results are wrong. The join on the processor counts as a device here.
+    /// The device's results are wrong. Counting by colours counts as a device here.
     #[error("{device} counted wrong: {what}")]
     Wrong { device: String, what: String },
 }

@@ -35,5 +35,5 @@ pub use work::Work;
 pub use work::cut::{Cut, CutCase, Shard, ShardError};
 pub use work::groups::{GroupTally, Groups};
 pub use work::missing::{Gap, Missing};
-pub use work::pace::Pace;
+pub use work::pace::time_left;
 pub use work::parts::{Conflict, Figures, Part, WorkError};

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const EXAMPLE: &str = include_str!("data/example-n8.json");
-const JOINED: &str = include_str!("data/join-n8.json");
+const BY_COLOURS: &str = include_str!("data/colours-n8.json");
 
 fn example() -> Document {
     Document::read(EXAMPLE.as_bytes()).unwrap()
@@ -219,7 +219,7 @@ fn what_is_built_ends_when_it_began_or_later() {
 /// Changes each byte of both examples in turn.
 #[test]
 fn any_changed_byte_is_noticed() {
-    for example in [EXAMPLE, JOINED] {
+    for example in [EXAMPLE, BY_COLOURS] {
         for at in 0..example.len() {
             for bit in [0, 1, 4] {
                 let mut bytes = example.as_bytes().to_vec();

@@ -1,6 +1,6 @@
 //! Wrong JSON: every reader refuses it in one sentence, and those of documents can be translated.
 
-use super::row_sets::sealed;
+use super::colours::sealed;
 use super::*;
 use eightfold_results::class::{Answer, Loan};
 use eightfold_results::protocol::{NewRun, RunList};
@@ -21,28 +21,28 @@ fn reader<T, E: Display>(
 
 /// A reader of each kind that foreign text can reach.
 fn readers() -> Vec<Reader> {
-    let loan = Loan { size: size(10), method: Method::Join, lot: 0, first: 0, count: 1 };
-    let answer = Answer { lot: 0, tallies: vec![GroupTally::Sum(432)] };
+    let loan = Loan { size: size(10), method: Method::Colours, lot: 0, first: 0, count: 1 };
+    let answer = Answer { lot: 0, tallies: vec![GroupTally::Sum(140)] };
     let group = JournalLine::Group { index: 0, tally: GroupTally::Sum(40), backend: "cpu".into() };
-    let header = journal_header(10, Method::Join);
+    let header = journal_header(10, Method::Colours);
     let group = group.encode(&header);
     let own = group.split_once(",\"x\":").unwrap().0.to_owned() + "}";
     let of_line = move |text: &[u8]| {
         // The seal is recomputed, so that only the members are wrong.
         let text = str::from_utf8(text).unwrap();
-        let text = if text.ends_with('}') { sealed("10 2 all\n", text) } else { text.into() };
+        let text = if text.ends_with('}') { sealed("10 3 all\n", text) } else { text.into() };
         JournalLine::decode(text.trim_end(), &header)
     };
     vec![
         reader("document", include_str!("data/example-n8.json"), Document::read),
-        reader("document of a join", include_str!("data/join-n8.json"), Document::read),
-        reader("header", journal_header(10, Method::Join).encode(), |line: &[u8]| {
+        reader("document of the colours", include_str!("data/colours-n8.json"), Document::read),
+        reader("header", journal_header(10, Method::Colours).encode(), |line: &[u8]| {
             JournalHeader::decode(str::from_utf8(line).unwrap())
         }),
         reader("group", own, of_line),
         reader("loan", &loan, parse::<Loan>),
-        reader("answer", answer, |answer: &[u8]| Answer::read(answer, Method::Join, 0, &(0..1))),
-        reader("request for a run", r#"{"n":8,"shard":"0/4","method":"join"}"#, parse::<NewRun>),
+        reader("answer", answer, |answer: &[u8]| Answer::read(answer, Method::Colours, 0, &(0..1))),
+        reader("request for a run", r#"{"n":8,"shard":"0/4","method":"colours"}"#, parse::<NewRun>),
         reader("runs", r#"{"runs":[],"max_n":9,"threads":1,"lanes":"a"}"#, parse::<RunList>),
     ]
 }
@@ -121,7 +121,7 @@ fn is_in_english_only(sentence: &Sentence) -> bool {
 /// serde's own words are in English, and the page is not. This notices when serde changes them.
 #[test]
 fn every_fault_of_a_document_can_be_translated() {
-    for text in [include_str!("data/example-n8.json"), include_str!("data/join-n8.json")] {
+    for text in [include_str!("data/example-n8.json"), include_str!("data/colours-n8.json")] {
         for wrong in damaged(text) {
             for check in examine(wrong.as_bytes()).0 {
                 let is_vague = check

@@ -1,14 +1,14 @@
 //! The formats: everything that is written can be read again, and everything that is wrong is refused with a sentence.
 
+mod colours;
 mod document;
 mod faults;
 mod protocol;
-mod row_sets;
 mod salvage;
 mod work;
 
+use eightfold_core::colours::WhiteRows;
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Symmetric, Tally, count_symmetric};
-use eightfold_core::join::RowSet;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{
     CheckName, Document, GroupTally, GroupsWanted, Journal, JournalError, JournalHeader, JournalLine, JournalReader,

@@ -65,8 +65,8 @@ fn is_written<T: Display + Debug + PartialEq>(message: &T, text: &str, read: imp
 #[test]
 fn messages_have_their_bytes() {
     is_written(&run(), RUN, parse::<Run>);
-    let joined = Run { method: Some(Method::Join), ..run() };
-    is_written(&joined, &RUN.replacen("\"state\":", "\"method\":\"join\",\"state\":", 1), parse::<Run>);
+    let by_colours = Run { method: Some(Method::Colours), ..run() };
+    is_written(&by_colours, &RUN.replacen("\"state\":", "\"method\":\"colours\",\"state\":", 1), parse::<Run>);
     let list = RunList { runs: vec![run()], ..RunList::default() };
     is_written(&list, &format!("{{\"runs\":[{RUN}]}}"), parse::<RunList>);
     let list = RunList { runs: vec![run(), run()], max_n: Some(22), threads: Some(4), lanes: Some("avx2".into()) };

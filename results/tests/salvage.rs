@@ -197,21 +197,21 @@ fn without_a_header_nothing_is_kept_unless_one_is_given() {
 
 /// Lines of another scheme cannot belong to this count, and the sentences name the scheme.
 #[test]
-fn a_journal_of_a_join_keeps_the_lines_of_its_scheme() {
-    let [join, batch] = [Method::Join, Method::Batch].map(|method| journal_header(10, method));
-    let sum = |index, tally: GroupTally| group_line(&join, index, tally).trim_end().to_owned();
-    let lines = [join.encode(), sum(0, GroupTally::Sum(432)), sum(1, GroupTally::Sum(292))];
+fn a_journal_of_the_colours_keeps_the_lines_of_its_scheme() {
+    let [colours, batch] = [Method::Colours, Method::Batch].map(|method| journal_header(10, method));
+    let sum = |index, tally: GroupTally| group_line(&colours, index, tally).trim_end().to_owned();
+    let lines = [colours.encode(), sum(0, GroupTally::Sum(140)), sum(1, GroupTally::Sum(112))];
     keeps(file(&lines), &lines, &[]);
-    let others = [sum(0, Tally { n: [6, 0, 0, 0] }.into()), sum(2, GroupTally::Sum(5))];
+    let others = [sum(0, Tally { n: [6, 0, 0, 0] }.into()), sum(5, GroupTally::Sum(5))];
     let said = "2 lines are left out: of a group, turns or a sitting that this count cannot have (4-5)";
     keeps(file(&[&lines[..], &others].concat()), &lines, &[said]);
     let said = "2 lines are left out: not below the header of this count (4-5)";
     keeps(file(&[&lines[..], &[batch.encode(), group_below(&batch, 0, 6)]].concat()), &lines, &[said]);
     // A given header replaces a damaged one, but not a sound one of another count.
     let headless = file(&lines).replacen("\"n\":10", "\"n\":11", 1);
-    assert_eq!(salvaged(headless.as_bytes(), Some(join), 5).unwrap().lines, lines);
+    assert_eq!(salvaged(headless.as_bytes(), Some(colours), 5).unwrap().lines, lines);
     let error = salvaged(file(&lines).as_bytes(), Some(batch), 5).unwrap_err().to_string();
-    assert_eq!(error, "has a sound header, which says that all of N = 10 was counted in scheme 2 (join)");
+    assert_eq!(error, "has a sound header, which says that all of N = 10 was counted in scheme 3 (colours)");
 }
 
 proptest! {

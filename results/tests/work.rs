@@ -2,20 +2,19 @@
 //! cut is compared with an enumeration of its units.
 
 use super::*;
-use eightfold_core::join::{Join, JoinMemory};
+use eightfold_core::colours::{Colours, ColoursMemory};
 use eightfold_results::{Check, Cut};
 
 /// N = 12, counted once: 26 groups and 12 turns.
 static WHOLE: LazyLock<Work> = LazyLock::new(|| work_with(12, Method::Batch, counted(size(12)), "whole"));
 
-/// N = 14, joined once: 27 groups and 14 turns.
-static JOINED: LazyLock<Work> = LazyLock::new(|| {
+/// N = 14, counted by colours once: 14 groups and 14 turns.
+static BY_COLOURS: LazyLock<Work> = LazyLock::new(|| {
     let size = size(14);
-    let (join, mut memory) = (Join::new(LaneKind::best()).unwrap(), JoinMemory::new(size, JoinMemory::USUAL));
-    let units: Vec<_> = RowSet::units(size).collect();
-    let groups = units.chunks(RowSet::group(size));
-    let sums = groups.map(|group| GroupTally::Sum(group.iter().map(|unit| join.count(*unit, &mut memory)).sum()));
-    work_with(14, Method::Join, sums, "joined")
+    let (colours, mut memory) = (Colours::new(LaneKind::best()).unwrap(), ColoursMemory::new(size));
+    let mut sum = |group| WhiteRows::of_group(size, group).map(|unit| colours.count(unit, &mut memory)).sum();
+    let sums: Vec<_> = (0..WhiteRows::groups(size)).map(|group| GroupTally::Sum(sum(group))).collect();
+    work_with(14, Method::Colours, sums, "colours")
 });
 
 /// Returns the document of some work, so that two can be compared.
@@ -48,7 +47,7 @@ fn journal(work: &Work) -> String {
 
 #[test]
 fn the_whole_is_right() {
-    let [whole, joined] = [&WHOLE, &JOINED].map(|work| document(work, GroupsWanted::Auto));
+    let [whole, joined] = [&WHOLE, &BY_COLOURS].map(|work| document(work, GroupsWanted::Auto));
     let failed = |check: &Check| check.outcome != Outcome::Pass && check.name.applies_to(Method::Batch);
     assert!(checks(&whole).iter().filter(|check| failed(check)).all(|check| check.name == CheckName::Dates));
     assert_eq!(whole.totals.map(|totals| (totals.total, totals.unique)), Some((14_200, 1_787)));
@@ -123,7 +122,7 @@ fn lines_fit_below_no_header_of_another_count() {
     let shard = Shard::new(1, 2).ok();
     for other in [
         JournalHeader { size, ..own.clone() },
-        JournalHeader { method: Method::Join, ..own.clone() },
+        JournalHeader { method: Method::Colours, ..own.clone() },
         JournalHeader { shard, ..own },
     ] {
         let error = read((other.encode() + "\n" + &line).as_bytes()).unwrap_err().to_string();
@@ -175,7 +174,7 @@ proptest! {
     /// The parts may overlap, and can be merged in any order, as documents and as journals.
     #[test]
     fn split_then_merge_is_the_whole(parts in prop::collection::vec(0_u8..7, 41), order in Just([0, 1, 2]).prop_shuffle()) {
-        for whole in [&*WHOLE, &JOINED] {
+        for whole in [&*WHOLE, &BY_COLOURS] {
             let empty = || Work::new(whole.size(), whole.method(), None).unwrap();
             let mut pieces = [(); 3].map(|()| empty());
             for (piece, work) in pieces.iter_mut().enumerate() {
@@ -202,7 +201,7 @@ proptest! {
     /// Shards are as their headers say, and together they are the whole.
     #[test]
     fn shards_together_are_the_whole(count in 1_u32..30) {
-        for whole in [&*WHOLE, &JOINED] {
+        for whole in [&*WHOLE, &BY_COLOURS] {
             let (groups, turns): (Vec<_>, Vec<_>) = (whole.groups().collect(), whole.turns().collect());
             let mut joined = Work::new(whole.size(), whole.method(), None).unwrap();
             for index in 0..count {
@@ -236,7 +235,7 @@ proptest! {
     /// A changed bit makes the journal invalid, or tears its last line.
     #[test]
     fn any_changed_bit_of_a_journal_is_noticed(at in 0.0..1.0, bit in 0..8) {
-        for text in [with_sittings(&[1, 2, 3, 4, 5]) + &lines(&WHOLE).concat(), journal(&JOINED)] {
+        for text in [with_sittings(&[1, 2, 3, 4, 5]) + &lines(&WHOLE).concat(), journal(&BY_COLOURS)] {
             let at = (text.len() as f64 * at) as usize;
             let mut bytes = text.into_bytes();
             bytes[at] ^= 1_u8 << bit;
@@ -285,14 +284,14 @@ fn the_numbers_are_those_of_the_walk() {
 }
 
 #[test]
-fn groups_of_row_sets_hold_all_units() {
-    for (n, groups, last) in [(4, 1, 4), (18, 380, 54), (23, 10_567, 46), (24, 169_068, 4), (26, 1_300_075, 4)] {
-        let cut = Cut::new(size(n), Method::Join).unwrap();
+fn groups_of_the_colours_hold_all_units() {
+    for (n, groups, last) in [(4, 1, 3), (18, 192, 63), (23, 2_642, 255), (24, 2_646, 255), (27, 78_360, 127)] {
+        let cut = Cut::new(size(n), Method::Colours).unwrap();
         assert_eq!((cut.groups(), cut.units_of(groups - 1), cut.units_of(groups)), (groups, last, 0), "N={n}");
         let units: u64 = (0..cut.groups()).map(|group| cut.units_of(group)).sum();
         assert_eq!(units, cut.units(), "N={n}");
     }
     // The largest board still numbers its groups in 32 bits.
-    let cut = Cut::new(size(29), Method::Join).unwrap();
-    assert_eq!((u64::from(cut.groups()), cut.group()), (cut.units(), 1));
+    let cut = Cut::new(size(29), Method::Colours).unwrap();
+    assert_eq!((cut.groups(), cut.group()), (2_423_819, 16));
 }

@@ -1,8 +1,8 @@
 //! The ways to count a board, and the choice between them.
 
 use crate::board::BoardSize;
+use crate::colours::WhiteRows;
 use crate::count::{Engine, LaneKind, Scheme};
-use crate::join::RowSet;
 use crate::named::named;
 use core::fmt;
 use core::ops::RangeInclusive;
@@ -14,23 +14,23 @@ named! {
     /// ```
     /// use eightfold_core::{BoardSize, Method, count::LaneKind};
     ///
-    /// assert_eq!(Method::ALL.map(Method::name), ["batch", "join"]);
-    /// assert_eq!("join".parse(), Ok(Method::Join));
-    /// assert_eq!((Method::of_scheme(2), Method::of_scheme(3)), (Some(Method::Join), None));
+    /// assert_eq!(Method::ALL.map(Method::name), ["batch", "colours"]);
+    /// assert_eq!("colours".parse(), Ok(Method::Colours));
+    /// assert_eq!((Method::of_scheme(2), Method::of_scheme(3)), (None, Some(Method::Colours)));
     ///
     /// let [small, large] = [BoardSize::new(3)?, BoardSize::new(20)?];
-    /// assert!(Method::Batch.can_count(small) && !Method::Join.can_count(small));
+    /// assert!(Method::Batch.can_count(small) && !Method::Colours.can_count(small));
     /// assert_eq!(Method::usual(small, LaneKind::Portable), Method::Batch);
-    /// assert_eq!(Method::usual(large, LaneKind::Avx512), Method::Join);
-    /// assert_eq!(Method::shared(large), Method::Join);
+    /// assert_eq!(Method::usual(large, LaneKind::Avx512), Method::Colours);
+    /// assert_eq!(Method::shared(large), Method::Colours);
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
     #[derive(Hash)]
     pub enum Method {
         /// The batch engine, which visits every solution: [`crate::count`].
         Batch = "batch",
-        /// The join, which finds out how many halves fit together: [`crate::join`].
-        Join = "join",
+        /// The colours, which count queens on white and on black squares apart: [`crate::colours`].
+        Colours = "colours",
     }
     else UnknownMethod
 }
@@ -40,7 +40,7 @@ impl Method {
     pub const fn scheme(self) -> u32 {
         match self {
             Method::Batch => Scheme::ID,
-            Method::Join => RowSet::SCHEME,
+            Method::Colours => WhiteRows::SCHEME,
         }
     }
 
@@ -49,22 +49,22 @@ impl Method {
         Method::ALL.into_iter().find(|method| method.scheme() == scheme)
     }
 
-    /// Returns `true` if the method joins halves of the board, so that its units are row sets.
+    /// Returns `true` if the method counts by the colours of the squares, so that its units are sets of rows.
     ///
     /// ```
     /// use eightfold_core::Method;
     ///
-    /// assert_eq!(Method::ALL.map(Method::joins), [false, true]);
+    /// assert_eq!(Method::ALL.map(Method::is_colours), [false, true]);
     /// ```
-    pub const fn joins(self) -> bool {
-        matches!(self, Method::Join)
+    pub const fn is_colours(self) -> bool {
+        matches!(self, Method::Colours)
     }
 
     /// Returns the sizes of the smallest and the largest board that the method counts.
     pub const fn sizes(self) -> RangeInclusive<usize> {
         match self {
             Method::Batch => BoardSize::MIN.get()..=Engine::LARGEST,
-            Method::Join => RowSet::SIZES,
+            Method::Colours => WhiteRows::SIZES,
         }
     }
 
@@ -75,24 +75,19 @@ impl Method {
 
     /// Returns the faster method for a count on one machine with these lanes.
     ///
-    /// Wide lanes help the batch engine more than the join, and larger boards favour the join. In one thread of a Zen 1
-    /// the join took 1.3 times as long at N = 15 and .9 times at 16 with AVX2; without lanes .8 times at N = 14 and a
-    /// tenth at 16. With AVX-512 and simd128 the limits were not measured again since the join splits both sides.
+    /// Wide lanes help the batch engine on small boards, where units of the colours are too short to fill them.
     pub fn usual(size: BoardSize, lanes: LaneKind) -> Method {
         let first = match lanes {
-            LaneKind::Avx512 => 17,
-            // In a browser each worker makes its own lists, which cost more than the join gains at N = 16.
-            LaneKind::Simd128 => 17,
-            LaneKind::Avx2 | LaneKind::Neon => 16,
-            LaneKind::Portable => 14,
+            LaneKind::Avx512 | LaneKind::Simd128 | LaneKind::Avx2 => 17,
+            LaneKind::Neon | LaneKind::Portable => 16,
         };
-        Method::Join.at_least(first, size)
+        Method::Colours.at_least(first, size)
     }
 
     /// Returns the method for a count that several machines share. It depends on the size alone, so that the parts of
     /// machines with different lanes can be joined.
     pub fn shared(size: BoardSize) -> Method {
-        Method::Join.at_least(18, size)
+        Method::Colours.at_least(17, size)
     }
 
     /// Returns this method if it counts this size and the board has at least `first` rows, else the batch engine.
@@ -107,7 +102,7 @@ pub struct UnknownMethod;
 
 impl fmt::Display for UnknownMethod {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the methods are batch and join")
+        f.write_str("the methods are batch and colours")
     }
 }
 
@@ -118,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_method_that_is_chosen_can_count_and_the_join_takes_over_once() {
+    fn a_method_that_is_chosen_can_count_and_the_colours_take_over_once() {
         let chosen = |choose: &dyn Fn(BoardSize) -> Method| {
             let sizes = BoardSize::MIN.to(BoardSize::new(Engine::LARGEST).unwrap());
             let mut methods = std::vec::Vec::new();
@@ -129,7 +124,7 @@ mod tests {
                     methods.push(method);
                 }
             }
-            assert_eq!(methods, [Method::Batch, Method::Join]);
+            assert_eq!(methods, [Method::Batch, Method::Colours]);
         };
         for lanes in LaneKind::ALL {
             chosen(&|size| Method::usual(size, lanes));

@@ -17,11 +17,11 @@ fn held(scene: &Scene, outcome: &Outcome, old: Option<&[u8]>) -> Result<(), Stri
     scene.is_journal_accepted()
 }
 
-/// The join is tested too, because its journal lines are of another kind.
+/// The colours are tested too, because their journal lines are of another kind.
 #[test]
 fn a_count_keeps_the_old_or_the_new_whatever_fails() {
     let scene = Scene::new("count");
-    for (method, words) in [("batch", &WORDS[..]), ("join", &["io"])] {
+    for (method, words) in [("batch", &WORDS[..]), ("colours", &["io"])] {
         scene.clear();
         scene.write("n8.json", OLD);
         let untouched = scene.count(method, "io 0");

@@ -63,7 +63,7 @@ fn the_program_for_arm_counts() {
         let mut emulator = Command::new("qemu-aarch64-static");
         run(emulator.arg(&program).args(arguments).current_dir(&folder)).succeeded()
     };
-    let table = on_arm(&["count", "12", "--method", "join", "--journal", "n.jsonl", "--out", "n.json"]);
+    let table = on_arm(&["count", "12", "--method", "colours", "--journal", "n.jsonl", "--out", "n.json"]);
     assert!(table.contains("12:            14200             1787"), "{table}");
     on_arm(&["verify", "n.jsonl", "n.json", "--recount", "1"]);
 }

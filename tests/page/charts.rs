@@ -6,8 +6,8 @@ use super::reader::*;
 #[test]
 fn a_group_without_a_case_is_counted_again_and_compared() {
     let folder = Folder::new("page-groups");
-    let whole = count(&folder, "whole.json", &["15", "--method", "join"]);
-    let part = count(&folder, "part.json", &["15", "--method", "join", "--shard", "1/2"]);
+    let whole = count(&folder, "whole.json", &["15", "--method", "colours"]);
+    let part = count(&folder, "part.json", &["15", "--method", "colours", "--shard", "1/2"]);
     let batch = count(&folder, "batch.json", &["15", "--method", "batch"]);
     browse(async |browser| {
         open_results(browser, &[part, whole, batch]).await;

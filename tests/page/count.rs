@@ -98,25 +98,25 @@ fn the_page_counts_what_the_program_counts() {
 }
 
 #[test]
-fn the_join_counts_in_the_page_what_it_counts_in_the_program() {
-    let program = counted_by(12, Method::Join);
+fn the_colours_count_in_the_page_what_they_count_in_the_program() {
+    let program = counted_by(12, Method::Colours);
     browse(async |browser| {
         open_until(browser, "#/count?n=12&workers=2&show=more&lang=en", "!!$('#count-go')").await;
-        choose(browser, "#count-method", "Join").await;
-        until(browser, "location.hash.includes('n=12&workers=2&method=join')").await;
+        choose(browser, "#count-method", "Colours").await;
+        until(browser, "location.hash.includes('n=12&workers=2&method=colours')").await;
         finish(browser).await;
         assert_counted_as(browser, &program).await;
         click(browser, "#count-open").await;
-        until(browser, &format!("$$('#checks li.sound').length === {}", checks(Method::Join))).await;
+        until(browser, &format!("$$('#checks li.sound').length === {}", checks(Method::Colours))).await;
         assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
         // The fold of Results is another one.
         click_until(browser, ".fold button", "!!$('#regroup')").await;
         browser.client.back().await.unwrap();
         until(browser, DONE).await;
 
-        // If a board is too small for the join, the page names the engine that counts instead, and the reason.
+        // If a board is too small for the colours, the page names the engine that counts instead, and the reason.
         enter(browser, "#/count?n=3&lang=en").await;
-        let instead = "Counting with the batch engine: the join needs at least 4 rows.";
+        let instead = "Counting with the batch engine: counting by colours needs at least 4 rows.";
         until(browser, &format!("$('#count-method-says').textContent.startsWith({})", json!(instead))).await;
     });
 }
@@ -142,7 +142,7 @@ fn a_browser_without_vectors_counts_the_same() {
 fn a_count_is_paused_at_once_and_goes_on() {
     browse(async |browser| {
         on_new_pages(browser, COUNT_WORKERS).await;
-        for asked in ["n=18&method=batch", "n=20&method=join"] {
+        for asked in ["n=18&method=batch", "n=20&method=colours"] {
             open(browser, &format!("#/count?{asked}&workers=2&show=more&lang=en")).await;
             begin(browser).await;
             until(browser, &format!("{GROUPS} > 8")).await;

@@ -346,7 +346,7 @@ fn the_results_look_well_and_axe_finds_nothing() {
         count(&folder, "n16.json", &["16", "--method", "batch"]),
         count(&folder, "part0.json", &["12", "--shard", "0/3"]),
         damaged_folder().join("another-answer.json"),
-        count(&folder, "join.json", &["16", "--method", "join", "--shard", "2/3"]),
+        count(&folder, "colours.json", &["16", "--method", "colours", "--shard", "2/3"]),
     ];
     browse(async |browser| {
         let axe = Axe::load();

@@ -116,14 +116,14 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
     });
 }
 
-/// The join has groups but no cases, so there is no table and no map of cases; a group can be counted again.
+/// The colours have groups but no cases, so there is no table and no map of cases; a group can be counted again.
 #[test]
-fn a_result_of_the_join_is_shown_without_cases() {
+fn a_result_of_the_colours_is_shown_without_cases() {
     browse(async |browser| {
-        open_results(browser, &[example(), repository("results/tests/data/join-n8.json")]).await;
+        open_results(browser, &[example(), repository("results/tests/data/colours-n8.json")]).await;
         assert_eq!(browser.text("#answer").await, "92 solutions, 12 of them unique.");
-        assert_eq!(value(browser, SOUND).await, json!(checks(Method::Join)));
-        assert_eq!(value(browser, "$$('#checks li').length").await, json!(checks(Method::Join)));
+        assert_eq!(value(browser, SOUND).await, json!(checks(Method::Colours)));
+        assert_eq!(value(browser, "$$('#checks li').length").await, json!(checks(Method::Colours)));
         assert_eq!(value(browser, "$$('#case-table, #map-says').length").await, json!(0));
         // The other result is of the same board by the other method. It agrees, but the two cannot be joined.
         assert_eq!(value(browser, "$$('#join-files, #together').length").await, json!(0));

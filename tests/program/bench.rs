@@ -27,8 +27,8 @@ fn each_way_is_timed_as_often_as_asked_for_or_says_why_not() {
             assert_eq!(row["solutions"].as_str(), Some(known.as_str()), "{row}");
             assert_eq!(seconds.len(), 3, "{row}");
             assert!(seconds.iter().all(|seconds| seconds.as_f64().unwrap() > 0.0), "{row}");
-            let joins = row["way"].as_str().unwrap().starts_with("join-");
-            assert_eq!(row["nodes"].as_u64().is_some_and(|nodes| nodes > 0), !joins, "{row}");
+            let by_colours = row["way"].as_str().unwrap().starts_with("colours-");
+            assert_eq!(row["nodes"].as_u64().is_some_and(|nodes| nodes > 0), !by_colours, "{row}");
             let processor = row["processor_seconds"].as_array().unwrap();
             assert_eq!(processor.len(), 3, "{row}");
         } else {
@@ -37,22 +37,22 @@ fn each_way_is_timed_as_often_as_asked_for_or_says_why_not() {
         }
     }
     let always = |way: &str| rows.iter().filter(|row| row["way"] == way).all(|row| row["skipped"].is_null());
-    assert!(always("ladder symmetry") && always("portable") && always("join-portable"));
+    assert!(always("ladder symmetry") && always("portable") && always("colours-portable"));
 }
 
 #[test]
 fn the_table_has_a_row_for_each_way() {
     let table = bench("--from 8 --to 8 --runs 1 --threads 1").succeeded();
     assert_eq!(table.lines().count(), 1 + 1 + 2 * 3, "{table}");
-    for name in ["ladder symmetry", "portable", "avx512", "join-portable", "join-avx2", "join-avx512"] {
+    for name in ["ladder symmetry", "portable", "avx512", "colours-portable", "colours-avx2", "colours-avx512"] {
         assert!(table.contains(name), "{table}");
     }
 }
 
 #[test]
-fn boards_that_are_not_joined_are_skipped() {
-    let rows = rows("--from 3 --to 4 --runs 1 --threads 1 --ways join-portable --json");
-    assert_eq!(rows[0]["skipped"], "the join does not count this board");
+fn boards_that_are_not_counted_by_colours_are_skipped() {
+    let rows = rows("--from 3 --to 4 --runs 1 --threads 1 --ways colours-portable --json");
+    assert_eq!(rows[0]["skipped"], "this board is not counted by colours");
     assert!(rows[1]["skipped"].is_null() && rows.len() == 2, "only this way was asked for: {rows:?}");
 }
 

@@ -185,12 +185,12 @@ fn contradictions_are_named_and_nothing_is_written() {
     refused(&folder, &merge("a.jsonl", "b.jsonl"), 1, sentence);
     // Results of different boards or schemes cannot be merged, and the sentence names those of both files.
     done(&folder, &["count", "9", "--out", "nine.json"]);
-    fs::copy(repository("results/tests/data/join-n8.json"), folder.join("join.json")).unwrap();
+    fs::copy(repository("results/tests/data/colours-n8.json"), folder.join("colours.json")).unwrap();
     let sentence = "nine.json is of N = 9 and a.jsonl of N = 8: only results of one board size can be joined";
     refused(&folder, &merge("nine.json", "a.jsonl"), 2, sentence);
-    let sentence = "join.json is of scheme 2 (join) and a.jsonl of scheme 1 (batch): \
+    let sentence = "colours.json is of scheme 3 (colours) and a.jsonl of scheme 1 (batch): \
                     only results of one scheme can be joined";
-    refused(&folder, &merge("join.json", "a.jsonl"), 2, sentence);
+    refused(&folder, &merge("colours.json", "a.jsonl"), 2, sentence);
 }
 
 #[test]

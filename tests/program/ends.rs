@@ -123,7 +123,7 @@ fn what_could_not_be_kept_at_a_stop_is_said() {
     kept_though(&said, "stopped; key is not a result document, and is never overwritten");
     let slowly = ["--method", "batch", "--lanes", "portable", "--threads", "1"];
     let count = ["count", "17", "--backend", "cpu", "--out", "n17.json"];
-    printed_in(&folder, &[&count[..], &["--method", "join"]].concat());
+    printed_in(&folder, &[&count[..], &["--method", "colours"]].concat());
     let (said, code) = stopped(&folder, &[&["count", "17", "--out", "n17.json"], &slowly[..]].concat(), || ());
     assert!(code == Some(4) && read_document(folder.join("n17.json")).is_complete, "{said}");
     kept_though(&said, "stopped; n17.json is a complete document, which a partial one replaces only with --force");
@@ -330,7 +330,7 @@ fn too_few_addresses_are_a_sentence() {
     let has_begun = |said: &str| !said.contains("failed to allocate an alternative stack");
     for (kilobytes, count, solutions) in [
         ((10_000..100_000).step_by(2_000), "count 11 --method batch", " 2680 "),
-        ((24_000..300_000).step_by(4_000), "count 16 --method join", " 14772512 "),
+        ((24_000..300_000).step_by(4_000), "count 16 --method colours", " 14772512 "),
     ] {
         let (mut counted, mut refused) = (0, 0);
         for kilobytes in kilobytes {

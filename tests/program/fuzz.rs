@@ -62,7 +62,7 @@ fn some_work() -> impl Strategy<Value = Work> {
         for (index, n) in (0..work.cut().groups()).zip(groups) {
             let tally = |[n0, n1, n2, n3]: [u64; 4]| match method {
                 Method::Batch => Tally { n: [n0, n1, 3 * n2, n3] }.into(),
-                Method::Join => GroupTally::Sum(8 * n0),
+                Method::Colours => GroupTally::Sum(8 * n0),
             };
             if let Some(n) = n {
                 work.add_group(index, tally(n), "made up").unwrap();

@@ -11,16 +11,16 @@ fn planned(words: &[&str]) -> Value {
 fn a_plan_says_how_long_a_count_takes_and_how_to_begin_it() {
     let plan = planned(&["17", "--for", "1s", "--cores", "100", "--json"]);
     let number = |name: &str| plan[name].as_f64().unwrap_or_else(|| panic!("{name} in {plan}"));
-    assert!(number("groups_joined") >= 10.0 && number("groups") == 191.0, "{plan}");
+    assert!(number("groups_counted") >= 10.0 && number("groups") == 191.0, "{plan}");
     assert!(number("error") > 0.0 && number("error") < number("core_hours"), "{plan}");
     let ratio = number("hours") * 100.0 / number("core_hours");
     assert!((0.99..1.01).contains(&ratio), "{plan}");
 
     // The sample of a small board is finished early, without using the whole minute.
     let small = planned(&["8", "--json"]);
-    assert_eq!(small["groups_joined"].as_f64(), small["groups"].as_f64().map(|groups| groups * 10.0), "{small}");
+    assert_eq!(small["groups_counted"].as_f64(), small["groups"].as_f64().map(|groups| groups * 10.0), "{small}");
     let said = run(&mut eightfold(["plan", "8"])).succeeded();
-    assert!(said.starts_with("N = 8 by join, from its only group, joined 10 times here in "), "{said}");
+    assert!(said.starts_with("N = 8 by colours, from "), "{said}");
     assert!(said.contains("All of it takes ") && said.ends_with("  eightfold count 8\n"), "{said}");
     let said = run(&mut eightfold(["plan", "17", "--for", "1s", "--cores", "100"])).succeeded();
     assert!(said.contains("  eightfold count 17 --shard 0/1 --journal n17-0.jsonl "), "{said}");
@@ -97,7 +97,7 @@ fn whole_counts_take_as_long_as_was_planned() {
         let plan = planned(&[n, "--for", "30s", "--json"]);
         let [planned, error] = ["core_hours", "error"].map(|name| plan[name].as_f64().unwrap() * 3600.0);
         let begun = spent();
-        run(&mut eightfold(["count", n, "--method", "join", "--progress", "none"])).succeeded();
+        run(&mut eightfold(["count", n, "--method", "colours", "--progress", "none"])).succeeded();
         let took = spent() - begun;
         println!("N = {n}: {planned:.2} ± {error:.2} s planned, {took:.2} s taken");
         assert!((planned - took).abs() < (took * 0.1).max(2.0 * error), "N = {n}: {planned} ± {error}, not {took}");

@@ -9,7 +9,7 @@ fn journal() -> String {
 }
 
 /// The document has two swapped groups, which belong to one case if the scheme has cases. Only a recount finds this.
-/// The batch engine recounts groups of the join.
+/// The batch engine recounts groups of the colours.
 #[test]
 fn a_recount_finds_what_no_check_does() {
     for method in Method::ALL {

@@ -118,7 +118,7 @@ fn a_run_outlives_a_kill_and_an_orderly_end() {
     let results = Folder::new("server-run-kept");
     let mut site = Site::with(&results, |_| {});
     let long = begin(&site, LONG);
-    let [joined, batch] = [(13, "join"), (12, "batch")].map(|(size, method)| id(&begin_by(&site, size, method)));
+    let [by_colours, batch] = [(13, "colours"), (12, "batch")].map(|(size, method)| id(&begin_by(&site, size, method)));
     let before = done(&wait(&site, &long, |run| done(run) > 0));
     site.kill();
 
@@ -128,7 +128,7 @@ fn a_run_outlives_a_kill_and_an_orderly_end() {
     assert!(done(&found) >= before, "{before} units were reported, {} are there", done(&found));
     let cases = found["progress"]["cases"].as_array().unwrap();
     assert!(cases.iter().any(|case| case["groups"].as_u64() > Some(0)));
-    for (waiting, method, solutions) in [(joined, "join", "73712"), (batch, "batch", "14200")] {
+    for (waiting, method, solutions) in [(by_colours, "colours", "73712"), (batch, "batch", "14200")] {
         let found = run(&site, &waiting);
         assert_eq!((&found["state"], &found["method"]), (&"paused".into(), &method.into()));
         assert_eq!(tell(&site, &waiting, "resume").0, 200);
@@ -161,23 +161,23 @@ fn origin(site: &Site, run: &Value) -> (u64, String) {
 #[test]
 fn a_run_counts_with_the_method_that_was_asked_for() {
     let site = Site::start();
-    let joined = begin_by(&site, 14, "join");
-    assert_eq!(joined["method"], "join");
-    let joined = wait(&site, &id(&joined), is("done"));
-    assert_eq!(total(&site, &joined), "365596");
-    assert_eq!(origin(&site, &joined), (2, "eightfold serve: count 14 --method join".into()));
-    assert_eq!(joined["progress"]["cases"], Value::Array(Vec::new()));
+    let by_colours = begin_by(&site, 14, "colours");
+    assert_eq!(by_colours["method"], "colours");
+    let by_colours = wait(&site, &id(&by_colours), is("done"));
+    assert_eq!(total(&site, &by_colours), "365596");
+    assert_eq!(origin(&site, &by_colours), (3, "eightfold serve: count 14 --method colours".into()));
+    assert_eq!(by_colours["progress"]["cases"], Value::Array(Vec::new()));
     // The server chooses the method as the command line does.
     for (size, method, chosen) in
-        [(12, "auto", "batch"), (18, "auto", "join"), (3, "join", "batch"), (18, "batch", "batch")]
+        [(12, "auto", "batch"), (18, "auto", "colours"), (3, "colours", "batch"), (18, "batch", "batch")]
     {
         assert_eq!(begin_by(&site, size, method)["method"], chosen, "N = {size}, {method}");
     }
-    assert_eq!(begun(&site, r#"{"n":18}"#)["method"], "join", "as auto");
+    assert_eq!(begun(&site, r#"{"n":18}"#)["method"], "colours", "as auto");
     let part = begun(&site, r#"{"n":17,"shard":"3/300","method":"auto"}"#);
     assert_eq!(part["method"], "batch", "parts are counted alike on every machine");
     for (request, sentence) in [
-        (r#"{"n":12,"method":"jion"}"#, "method: is not auto, batch or join"),
+        (r#"{"n":12,"method":"jion"}"#, "method: is not auto, batch or colours"),
         (r#"{"n":12,"method":2}"#, "the request cannot be understood: method: is the number 2, where a text belongs"),
         (
             r#"{"n":12,"elsewhere":"a"}"#,

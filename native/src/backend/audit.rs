@@ -1,14 +1,14 @@
-//! Audits: a share of what was counted is counted again, groups of a device by the processor, and units of the join by
-//! the batch engine.
+//! Audits: a share of what was counted is counted again, groups of a device by the processor, and units of the
+//! colours by the batch engine.
 //!
 //! Groups and units are chosen by their numbers, so that two runs check the same ones. If a device's group is wrong,
 //! the device counts it again one unit at a time, to find the wrong unit.
 
-use super::row_sets::{Recounter, RowSetCounter};
+use super::colours::{Recounter, UnitCounter};
 use super::{BackendError, Description, Group, Worker};
 use clap::Args;
+use eightfold_core::colours::WhiteRows;
 use eightfold_core::count::{Engine, Space, Tally};
-use eightfold_core::join::RowSet;
 use std::str::FromStr;
 
 /// The share of groups or units that is counted twice, from 0 to 1.
@@ -22,8 +22,8 @@ pub(crate) struct AuditRate {
 /// The option for audits that cost less.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct SampleArguments {
-    /// Audit a unit of the join by a sample: the join counts it again, and the batch engine a sixteenth of it, in about
-    /// a tenth of the time of a whole audit
+    /// Audit a unit of the colours by a sample: they count it again, and the batch engine a sixteenth of it, in about a
+    /// tenth of the time of a whole audit
     #[arg(long, requires = "audit")]
     audit_samples: bool,
 }
@@ -124,7 +124,7 @@ impl Auditor {
     }
 }
 
-/// The batch engine, with which a thread counts units of the join again.
+/// The batch engine, with which a thread counts units of the colours again.
 pub(crate) struct UnitAuditor {
     rate: AuditRate,
     recounter: Recounter,
@@ -136,26 +136,26 @@ impl UnitAuditor {
         (!rate.is_none()).then(|| UnitAuditor { rate, recounter: Recounter::new(engine) })
     }
 
-    /// Counts a unit of the join again if it belongs to the share. Returns `true` if it did, and `None` if `is_over`
-    /// stopped the audit. For an audit by a sample, `joiner` joins the unit again. `number` is the unit's number in its
+    /// Counts a unit of the colours again if it belongs to the share. Returns `true` if it did, and `None` if `is_over`
+    /// stopped the audit. For an audit by a sample, `counter` counts the unit again. `number` is the unit's number in its
     /// group, for error messages.
     pub(crate) fn check(
         &mut self,
-        (group, number, unit): (u32, u64, RowSet),
+        (group, number, unit): (u32, u64, WhiteRows),
         found: u64,
-        joiner: &mut dyn RowSetCounter,
+        counter: &mut dyn UnitCounter,
         is_over: &dyn Fn() -> bool,
     ) -> Result<Option<bool>, BackendError> {
         if !self.rate.has(unit.rows()) {
             return Ok(Some(false));
         }
         let (by, expected) = match self.rate.by_samples {
-            true => ("audit by a sample", self.recounter.sample(unit, joiner, is_over)),
+            true => ("audit by a sample", self.recounter.sample(unit, counter, is_over)),
             false => ("batch engine", self.recounter.count(unit, &|| false)),
         };
         match expected {
             Some(expected) if expected != found => Err(BackendError::Wrong {
-                device: "the join".into(),
+                device: "counting by colours".into(),
                 what: format!("in group {group}, unit {number}: {found}; the {by} says {expected}"),
             }),
             expected => Ok(expected.map(|_| true)),

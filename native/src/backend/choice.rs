@@ -64,7 +64,7 @@ pub(crate) struct Devices {
     pub(crate) backends: &'static [Box<dyn Backend>],
     /// `true` if the processor counts groups beside them.
     pub(crate) with_processor: bool,
-    /// The share that is counted twice: of the devices' groups, or without devices of the join's units.
+    /// The share that is counted twice: of the devices' groups, or without devices of the colours' units.
     pub(crate) audit: AuditRate,
 }
 
@@ -172,7 +172,7 @@ impl Choice {
         self.none()
     }
 
-    /// Returns no devices; the audit then applies to the join.
+    /// Returns no devices; the audit then applies to the colours.
     fn none(self) -> Devices {
         Devices { audit: self.audit, ..Devices::default() }
     }

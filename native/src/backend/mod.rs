@@ -6,6 +6,7 @@
 
 pub(crate) mod audit;
 mod choice;
+pub(crate) mod colours;
 mod cpu;
 #[cfg(feature = "cuda")]
 mod cuda;
@@ -15,7 +16,6 @@ mod cuda;
 )]
 pub(crate) mod device;
 mod drivers;
-pub(crate) mod row_sets;
 #[cfg(feature = "wgpu")]
 pub(crate) mod wgpu;
 

@@ -33,8 +33,9 @@ use std::time::Instant;
                   as many threads as there are cores. Devices are opened once, before the timing; the time that \
                   this takes, for all devices of a kind together, is printed first. Software devices, which run on \
                   the processor, are timed only where there are no others.\n\n\
-                  The ways that begin with `join` fit halves of boards together; the others visit every solution. \
-                  Processor seconds leave out the time that other programs take.\n\n\
+                  The ways that begin with `colours` count queens on white and on black squares apart; the others visit \
+                  every solution. `eightfold plan` tells how long larger boards take. Processor seconds leave out the \
+                  time that other programs take.\n\n\
                   A way whose run takes more than 1 second is timed at most 3 times at that size, and one whose run \
                   takes more than 10 seconds only once."
 )]
@@ -82,12 +83,12 @@ enum WayName {
     Avx2,
     /// The batch engine in 16 lanes
     Avx512,
-    /// The join in plain code
-    JoinPortable,
-    /// The join with AVX2
-    JoinAvx2,
-    /// The join with AVX-512
-    JoinAvx512,
+    /// The colours in plain code
+    ColoursPortable,
+    /// The colours with AVX2
+    ColoursAvx2,
+    /// The colours with AVX-512
+    ColoursAvx512,
     /// Graphics cards through CUDA
     Cuda,
     /// Graphics cards through Vulkan, Metal or DirectX 12
@@ -250,7 +251,7 @@ impl Way {
             Way::Lanes { name, method, lanes, threads } => {
                 let skipped = match method.can_count(size) {
                     true => processor::lacks(lanes),
-                    false => Some("the join does not count this board"),
+                    false => Some("this board is not counted by colours"),
                 };
                 Row { way: name.to_string(), threads, skipped, ..row }
             }

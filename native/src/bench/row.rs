@@ -20,7 +20,7 @@ const STEADY: f64 = 1.2;
 #[derive(Clone, Debug, Default, Serialize)]
 pub(super) struct Row {
     pub(super) n: usize,
-    /// `ladder symmetry`, the kind of lanes (after `join-` for the join), or the kind of a device.
+    /// `ladder symmetry`, the kind of lanes (after `colours-` for the colours), or the kind of a device.
     pub(super) way: String,
     /// The number of threads on the processor; a device chooses its own.
     pub(super) threads: usize,
@@ -30,8 +30,8 @@ pub(super) struct Row {
     pub(super) seconds: Vec<f64>,
     /// The processor seconds of each run, of all threads together, where the system reports them.
     pub(super) processor_seconds: Vec<f64>,
-    /// The nodes as the way counts them; for a device these are queens placed, by the kernel or before it. The join has
-    /// none.
+    /// The nodes as the way counts them; for a device these are queens placed, by the kernel or before it. The
+    /// colours have none.
     pub(super) nodes: Option<u64>,
     /// The rate of the fastest run.
     pub(super) nodes_per_second: Option<u64>,

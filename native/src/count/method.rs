@@ -1,6 +1,6 @@
 //! The choice of the method, with its reasons: the meaning of `--method`.
 
-use super::joining::Joining;
+use super::room::Room;
 use clap::ValueEnum;
 use eightfold_core::count::LaneKind;
 use eightfold_core::{BoardSize, Method};
@@ -13,8 +13,8 @@ pub(crate) enum MethodName {
     Auto,
     /// The batch engine, which visits every solution, on any backend
     Batch,
-    /// The join, which fits halves of boards together, for N = 4 to 29 on the processor
-    Join,
+    /// The colours, which count queens on white and on black squares apart, from N = 4 on, on the processor
+    Colours,
 }
 
 /// The method of a count, and the line to print when it begins.
@@ -26,24 +26,24 @@ pub(super) struct Chosen {
 
 impl Chosen {
     fn new(method: Method, why: &str) -> Chosen {
-        Chosen { method, why: Some(format!("Counting with the {}: {why}.", engine(method))) }
+        Chosen { method, why: Some(format!("{}: {why}.", counting(method))) }
     }
 
-    /// Adds a sentence about the memory that the join takes to the line.
-    pub(super) fn with_memory(self, joining: Joining) -> Chosen {
-        if !self.method.joins() {
+    /// Adds a sentence about the memory that counting by colours takes to the line.
+    pub(super) fn with_memory(self, room: Room) -> Chosen {
+        if !self.method.is_colours() {
             return self;
         }
-        let why = self.why.unwrap_or_else(|| format!("Counting with the {}.", engine(self.method)));
-        Chosen { why: Some(format!("{why} {joining}")), ..self }
+        let why = self.why.unwrap_or_else(|| format!("{}.", counting(self.method)));
+        Chosen { why: Some(format!("{why} {room}")), ..self }
     }
 }
 
-/// Names the engine of a method.
-pub(crate) const fn engine(method: Method) -> &'static str {
+/// Returns the beginning of a sentence about a count by a method.
+const fn counting(method: Method) -> &'static str {
     match method {
-        Method::Batch => "batch engine",
-        Method::Join => "join",
+        Method::Batch => "Counting with the batch engine",
+        Method::Colours => "Counting by colours",
     }
 }
 
@@ -57,7 +57,7 @@ impl From<Method> for MethodName {
     fn from(method: Method) -> MethodName {
         match method {
             Method::Batch => MethodName::Batch,
-            Method::Join => MethodName::Join,
+            Method::Colours => MethodName::Colours,
         }
     }
 }
@@ -68,40 +68,38 @@ impl MethodName {
         match self {
             MethodName::Auto => None,
             MethodName::Batch => Some(Method::Batch),
-            MethodName::Join => Some(Method::Join),
+            MethodName::Colours => Some(Method::Colours),
         }
     }
 
-    /// Returns `true` if a board will certainly be joined, so that there is no need to look for devices.
+    /// Returns `true` if a board will certainly be counted by colours, so that there is no need to look for devices.
     pub(super) fn wants_processor(self, size: BoardSize, shard: Option<Shard>) -> bool {
         match self {
-            MethodName::Auto => shard.is_some() && Method::shared(size).joins(),
+            MethodName::Auto => shard.is_some() && Method::shared(size).is_colours(),
             MethodName::Batch => false,
-            MethodName::Join => Method::Join.can_count(size),
+            MethodName::Colours => Method::Colours.can_count(size),
         }
     }
 
     /// Chooses the method for a board. `processor` has the lanes and the threads that there is memory for, or is `None`
     /// if devices count. With devices, `auto` is always the batch engine, so no line explains it.
-    pub(super) fn choose(
-        self,
-        size: BoardSize,
-        shard: Option<Shard>,
-        processor: Option<(LaneKind, Joining)>,
-    ) -> Chosen {
+    pub(super) fn choose(self, size: BoardSize, shard: Option<Shard>, processor: Option<(LaneKind, Room)>) -> Chosen {
         match (self, processor) {
             (MethodName::Batch, _) => Chosen { method: Method::Batch, why: None },
-            (MethodName::Join, _) if Method::Join.can_count(size) => Chosen { method: Method::Join, why: None },
-            (MethodName::Join, _) => Chosen::new(Method::Batch, &format!("the join counts {}", boards(Method::Join))),
+            (MethodName::Colours, _) if Method::Colours.can_count(size) => {
+                Chosen { method: Method::Colours, why: None }
+            }
+            (MethodName::Colours, _) => {
+                Chosen::new(Method::Batch, &format!("only {} are counted by colours", boards(Method::Colours)))
+            }
             (MethodName::Auto, None) => Chosen { method: Method::Batch, why: None },
             (MethodName::Auto, Some(_)) if shard.is_some() => {
-                let why =
-                    format!("parts of N = {size} are counted with it on every machine, so that they can be merged");
+                let why = format!("so are parts of N = {size} on every machine, so that they can be merged");
                 Chosen::new(Method::shared(size), &why)
             }
-            (MethodName::Auto, Some((lanes, joining))) => match Method::usual(size, lanes) {
-                Method::Join if !joining.is_possible() => {
-                    Chosen::new(Method::Batch, "there is too little memory for the join, which would be faster")
+            (MethodName::Auto, Some((lanes, room))) => match Method::usual(size, lanes) {
+                Method::Colours if !room.is_possible() => {
+                    Chosen::new(Method::Batch, "there is too little memory to count by colours, which would be faster")
                 }
                 method => Chosen::new(method, &faster(method, lanes)),
             },
@@ -112,9 +110,9 @@ impl MethodName {
 /// Returns the reason to prefer a method with these lanes.
 fn faster(method: Method, lanes: LaneKind) -> String {
     let mut sizes = BoardSize::MIN.to(BoardSize::MAX);
-    let first = sizes.find(|&size| Method::usual(size, lanes).joins()).unwrap_or(BoardSize::MAX);
+    let first = sizes.find(|&size| Method::usual(size, lanes).is_colours()).unwrap_or(BoardSize::MAX);
     match method {
-        Method::Batch => format!("below N = {first} it is faster than the join with {lanes} lanes"),
-        Method::Join => format!("from N = {first} on it is faster than the batch engine with {lanes} lanes"),
+        Method::Batch => format!("below N = {first} it is faster than counting by colours with {lanes} lanes"),
+        Method::Colours => format!("from N = {first} on it is faster than the batch engine with {lanes} lanes"),
     }
 }

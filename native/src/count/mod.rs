@@ -5,7 +5,6 @@ mod again;
 mod conformance;
 mod copy;
 mod holder;
-mod joining;
 mod journal;
 mod method;
 mod parts;
@@ -15,6 +14,7 @@ mod recorder;
 mod report;
 mod rescue;
 mod resources;
+mod room;
 pub(crate) mod sitting;
 mod tasks;
 mod trust;
@@ -34,7 +34,6 @@ use clap::{Args, ValueEnum};
 use eightfold_core::count::{Engine, LaneKind, Totals};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{GroupsWanted, Shard, Work};
-use joining::Joining;
 pub(crate) use journal::Journal;
 use method::Chosen;
 pub(crate) use method::{MethodName, boards};
@@ -45,6 +44,7 @@ use report::{Begun, Report};
 pub(crate) use report::{program_here, run_here};
 pub(crate) use rescue::{Rescued, rescue};
 pub(crate) use resources::Resources;
+use room::Room;
 pub(crate) use sitting::Sitting;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -90,7 +90,7 @@ pub(crate) struct CountArguments {
 #[derive(Debug, Args)]
 #[command(
     after_help = "Board size, shard and method come from the journal. Backend, threads and lanes may differ from earlier \
-                  ones, but only the processor continues a journal of the join.",
+                  ones, but only the processor continues a journal by colours.",
     mut_arg("out", |out| out.help("Save the result as a document in FILE").value_name("FILE"))
 )]
 pub(crate) struct ResumeArguments {
@@ -113,8 +113,8 @@ struct HowArguments {
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..))]
     gpu_threads: Option<u32>,
 
-    /// Recount a share of a device's groups on the processor, or of the join's units with the batch engine, from 0 to
-    /// 1, and stop at any difference
+    /// Recount a share of a device's groups on the processor, or of the units of the colours with the batch engine,
+    /// from 0 to 1, and stop at any difference
     #[arg(long, value_name = "RATE")]
     audit: Option<AuditRate>,
 
@@ -222,24 +222,26 @@ impl HowArguments {
         let choice = Choice { backend: self.backend, gpu_threads: self.gpu_threads, audit };
         let devices = match self.backend {
             BackendName::Auto if method.wants_processor(largest, shard) => {
-                choice.processor("the join counts nowhere else", &mut words)
+                choice.processor("the colours are counted nowhere else", &mut words)
             }
-            kind if kind.is_device() && method == MethodName::Join => {
-                return Err(Failure::Usage("the join counts on the processor; --method batch counts on cards".into()));
+            kind if kind.is_device() && method == MethodName::Colours => {
+                return Err(Failure::Usage(
+                    "--method colours counts on the processor; --method batch counts on cards".into(),
+                ));
             }
             _ => choice.devices(largest, &mut words)?,
         };
         // Beside a device, the other cores feed it.
         let share = if devices.with_processor { 2 } else { 1 };
         let threads = self.threads.map_or_else(|| processor::allowed_threads().div_ceil(share), usize::from);
-        let joining = Joining::here(threads);
-        let processor = devices.backends.is_empty().then_some((engine.lanes(), joining));
+        let room = Room::here(threads);
+        let processor = devices.backends.is_empty().then_some((engine.lanes(), room));
         let methods: Vec<_> = sizes.iter().map(|&size| method.choose(size, shard, processor)).collect();
-        let joins = methods.iter().any(|chosen| chosen.method.joins());
-        self.check_audit(&devices, joins, &mut words)?;
+        let by_colours = methods.iter().any(|chosen| chosen.method.is_colours());
+        self.check_audit(&devices, by_colours, &mut words)?;
         let resources = Resources { devices, progress: self.progress, ..Resources::processor(engine, threads) };
-        let resources = if joins { resources.joining(joining)? } else { resources };
-        let methods = methods.into_iter().map(|chosen| chosen.with_memory(joining)).collect();
+        let resources = if by_colours { Resources { threads: room.threads()?, ..resources } } else { resources };
+        let methods = methods.into_iter().map(|chosen| chosen.with_memory(room)).collect();
         Ok(Prepared { resources, methods, words })
     }
 
@@ -253,18 +255,18 @@ impl HowArguments {
     }
 
     /// Refuses an audit of nothing, or says that it has no effect if the backend was chosen here.
-    fn check_audit(&self, devices: &Devices, joins: bool, words: &mut Vec<String>) -> Result<(), Failure> {
-        if devices.audit.by_samples && !joins {
-            words.push("--audit-samples has no effect: it is for the join.".into());
+    fn check_audit(&self, devices: &Devices, by_colours: bool, words: &mut Vec<String>) -> Result<(), Failure> {
+        if devices.audit.by_samples && !by_colours {
+            words.push("--audit-samples has no effect: it is for counting by colours.".into());
         }
-        if self.audit.is_none() || joins || !devices.backends.is_empty() {
+        if self.audit.is_none() || by_colours || !devices.backends.is_empty() {
             return Ok(());
         }
         if self.backend == BackendName::Cpu {
             let why = "--backend cpu uses no device, and here the batch engine counts";
-            return Err(Failure::Usage(format!("--audit applies to devices and to the join; {why}")));
+            return Err(Failure::Usage(format!("--audit applies to devices and to counting by colours; {why}")));
         }
-        words.push("--audit has no effect: it is for devices and for the join.".into());
+        words.push("--audit has no effect: it is for devices and for counting by colours.".into());
         Ok(())
     }
 

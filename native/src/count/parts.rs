@@ -42,8 +42,8 @@ pub(crate) struct Extent {
 /// A finished task.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Done {
-    /// A group. `steps` is its nodes in the batch engine, or its pairs in the join. `audited` is the number of the
-    /// join's units that were counted again, or 1 if a device's group of the batch engine was.
+    /// A group. `steps` is its nodes in the batch engine, or its halves in the colours. `audited` is the number of
+    /// units of the colours that were counted again, or 1 if a device's group of the batch engine was.
     Group {
         index: u32,
         tally: GroupTally,

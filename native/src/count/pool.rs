@@ -1,14 +1,14 @@
 //! The threads: those of the backends, which count groups, and those of the processor, which also count the turns.
 //!
 //! Threads take tasks from one queue and send their results to the thread that started them, which writes everything
-//! down. A thread that is asked to stop finishes its current task, but puts a group of row sets back, which may take
+//! down. A thread that is asked to stop finishes its current task, but puts a group of the colours back, which may take
 //! minutes. The groups of a lost device are put back too.
 
 use super::parts::Done;
 use super::resources::Resources;
 use super::tasks::Tasks;
 use crate::backend::audit::{Auditor, UnitAuditor};
-use crate::backend::row_sets::RowSetCounter;
+use crate::backend::colours::UnitCounter;
 use crate::backend::{Backend, BackendError, Cpu};
 use crate::failure::{Failure, say_below};
 use crate::locked::locked;
@@ -132,14 +132,10 @@ impl<'a> Shared<'a> {
         Ok(())
     }
 
-    /// Counts groups of row sets on the processor until none are left.
-    fn count_row_sets(
-        &self,
-        counter: &mut dyn RowSetCounter,
-        sender: &Sender<ThreadMessage>,
-    ) -> Result<(), BackendError> {
+    /// Counts groups of the colours on the processor until none are left.
+    fn count_units(&self, counter: &mut dyn UnitCounter, sender: &Sender<ThreadMessage>) -> Result<(), BackendError> {
         let mut auditor = UnitAuditor::new(self.resources.devices.audit, self.resources.engine);
-        while let Some(group) = (!self.is_over()).then(|| locked(&self.tasks).next_row_sets()).flatten() {
+        while let Some(group) = (!self.is_over()).then(|| locked(&self.tasks).next_units()).flatten() {
             let (mut sum, mut units, mut audited, before) = (0, 0, 0, counter.steps());
             for unit in group.units() {
                 let counted = counter.count(unit, &|| self.is_over());
@@ -177,7 +173,7 @@ impl<'a> Shared<'a> {
     ) -> Result<(), BackendError> {
         match self.method() {
             Method::Batch => self.count_groups(cpu, number, sender),
-            Method::Join => self.count_row_sets(self.resources.row_set_counter(self.size).as_mut(), sender),
+            Method::Colours => self.count_units(self.resources.unit_counter(self.size).as_mut(), sender),
         }
     }
 
@@ -310,22 +306,22 @@ mod tests {
     use super::*;
     use crate::backend::Devices;
     use crate::backend::audit::AuditRate;
-    use crate::backend::row_sets::Joiner;
+    use crate::backend::colours::ByColours;
+    use eightfold_core::colours::WhiteRows;
     use eightfold_core::count::{Engine, LaneKind};
-    use eightfold_core::join::{JoinMemory, RowSet};
     use eightfold_results::Work;
     use std::ops::Range;
 
-    /// A join with a fault: it adds one solution to a unit, or is asked to stop after it.
+    /// The colours with a fault: they add one solution to a unit, or are asked to stop after it.
     struct Faulty<'a> {
-        joiner: Joiner,
-        unit: RowSet,
+        counter: ByColours,
+        unit: WhiteRows,
         stop: Option<&'a AtomicBool>,
     }
 
-    impl RowSetCounter for Faulty<'_> {
-        fn count_part(&mut self, unit: RowSet, parts: &Range<usize>, is_over: &dyn Fn() -> bool) -> Option<u64> {
-            let count = self.joiner.count_part(unit, parts, is_over)?;
+    impl UnitCounter for Faulty<'_> {
+        fn count_part(&mut self, unit: WhiteRows, parts: &Range<usize>, is_over: &dyn Fn() -> bool) -> Option<u64> {
+            let count = self.counter.count_part(unit, parts, is_over)?;
             match self.stop {
                 Some(stop) => stop.fetch_or(unit == self.unit, Ordering::Relaxed),
                 None => return Some(count + u64::from(unit == self.unit)),
@@ -334,45 +330,44 @@ mod tests {
         }
 
         fn steps(&self) -> u64 {
-            self.joiner.steps()
+            self.counter.steps()
         }
     }
 
-    /// Counts the row sets of N = 12, with a fault in unit 200, the ninth of group 3. Returns the groups that are done,
+    /// Counts N = 12 by colours, with a fault in the ninth unit of group 3. Returns the groups that are done,
     /// the outcome, and those that are left.
     fn count_with_a_fault(audit: AuditRate, stops: bool) -> (Vec<u32>, Result<(), BackendError>, Vec<u32>) {
         let (size, engine) = (BoardSize::new(12).unwrap(), Engine::new(LaneKind::best()).unwrap());
         let (stop, (sender, receiver)) = (AtomicBool::new(false), channel());
         let devices = Devices { audit, ..Devices::default() };
         let resources = Resources { devices, ..Resources::processor(engine, 1) };
-        let tasks = Tasks::left(&Work::new(size, Method::Join, None).unwrap());
+        let tasks = Tasks::left(&Work::new(size, Method::Colours, None).unwrap());
         let shared = Shared::new(size, tasks, resources, &stop);
-        let unit = RowSet::units(size).nth(200).unwrap();
-        let mut counter =
-            Faulty { joiner: Joiner::new(size, engine, JoinMemory::USUAL), unit, stop: stops.then_some(&stop) };
-        let ended = shared.count_row_sets(&mut counter, &sender);
+        let unit = WhiteRows::of_group(size, 3).nth(8).unwrap();
+        let mut counter = Faulty { counter: ByColours::new(size, engine), unit, stop: stops.then_some(&stop) };
+        let ended = shared.count_units(&mut counter, &sender);
         drop(sender);
         let groups = receiver.iter().filter_map(|heard| match heard {
             Ok(Done::Group { index, .. }) => Some(index),
             _ => None,
         });
-        let left = std::iter::from_fn(|| locked(&shared.tasks).next_row_sets());
+        let left = std::iter::from_fn(|| locked(&shared.tasks).next_units());
         (groups.collect(), ended, left.map(|group| group.index).collect())
     }
 
     #[test]
-    fn an_audit_catches_a_join_that_is_wrong_in_one_unit_and_names_it() {
+    fn an_audit_catches_colours_that_are_wrong_in_one_unit_and_names_it() {
         let (groups, ended, _) = count_with_a_fault(AuditRate::default(), false);
-        assert_eq!((groups.len(), ended), (8, Ok(())), "without an audit nothing is noticed");
+        assert_eq!((groups.len(), ended), (4, Ok(())), "without an audit nothing is noticed");
         let whole: AuditRate = "1".parse().unwrap();
-        // The fault is in the join itself, so a sample of it is wrong too.
+        // The fault is in the colours themselves, so a sample of it is wrong too.
         let sampled = AuditRate { by_samples: true, ..whole };
         for (audit, by) in [(whole, "batch engine"), (sampled, "audit by a sample")] {
             let (groups, ended, _) = count_with_a_fault(audit, false);
             assert!(!groups.contains(&3), "{groups:?}");
             let said = ended.unwrap_err().to_string();
             let (start, end) = said.split_once(&format!("; the {by} says ")).unwrap();
-            let found = start.strip_prefix("the join counted wrong: in group 3, unit 8: ").unwrap();
+            let found = start.strip_prefix("counting by colours counted wrong: in group 3, unit 8: ").unwrap();
             assert_eq!(found.parse::<u64>().unwrap(), end.parse::<u64>().unwrap() + 1, "{said}");
         }
     }
@@ -383,6 +378,6 @@ mod tests {
         assert!(ended == Ok(()) && left.contains(&3) && !groups.contains(&3), "{groups:?}");
         groups.extend(left);
         groups.sort_unstable();
-        assert!(groups.iter().copied().eq(0..8), "{groups:?}");
+        assert!(groups.iter().copied().eq(0..4), "{groups:?}");
     }
 }

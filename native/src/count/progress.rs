@@ -3,7 +3,7 @@
 use super::parts::{Done, Extent, Parts};
 use crate::terminal::{ProgressStyle, Ticker, clock};
 use eightfold_core::Method;
-use eightfold_results::Pace;
+use eightfold_results::time_left;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -16,9 +16,8 @@ pub(crate) struct Progress {
     /// The groups of this sitting that each backend has counted.
     by: BTreeMap<&'static str, u64>,
     turns: usize,
-    /// The steps of this sitting: nodes of the batch engine, or pairs of the join.
+    /// The steps of this sitting: nodes of the batch engine, or halves of the colours.
     steps: u64,
-    pace: Pace,
     start: Instant,
     /// The whole duration, once the count is over.
     took: Option<Duration>,
@@ -26,9 +25,9 @@ pub(crate) struct Progress {
 
 impl Progress {
     pub(crate) fn new(style: ProgressStyle, extent: Extent) -> Progress {
-        let (done, turns, pace) = (extent.before, extent.turns, Pace::of(extent.method));
+        let (done, turns) = (extent.before, extent.turns);
         let (ticker, by, start) = (Ticker::new(style), BTreeMap::new(), Instant::now());
-        Progress { ticker, extent, done, by, turns, steps: 0, pace, start, took: None }
+        Progress { ticker, extent, done, by, turns, steps: 0, start, took: None }
     }
 
     /// Records a finished task.
@@ -46,7 +45,6 @@ impl Progress {
     fn add(&mut self, units: u64, steps: u64) {
         self.done.add(units);
         self.steps += steps;
-        self.pace.note(self.elapsed(), self.done.units - self.extent.before.units);
     }
 
     /// Returns the time since this sitting began, or its whole duration.
@@ -59,7 +57,7 @@ impl Progress {
         self.took = Some(self.elapsed());
     }
 
-    /// Returns the nodes of this sitting; 0 for the join, which has none.
+    /// Returns the nodes of this sitting; 0 for the colours, which have none.
     pub(crate) fn nodes(&self) -> u64 {
         if self.extent.method == Method::Batch { self.steps } else { 0 }
     }
@@ -104,7 +102,7 @@ impl Progress {
         self.steps as f64 / self.elapsed().as_secs_f64().max(1e-9)
     }
 
-    /// Returns the rate of nodes; 0 for the join, which has none.
+    /// Returns the rate of nodes; 0 for the colours, which have none.
     pub(crate) fn nodes_per_second(&self) -> f64 {
         self.nodes() as f64 / self.elapsed().as_secs_f64().max(1e-9)
     }
@@ -117,7 +115,7 @@ impl Progress {
             return None;
         }
         let Extent { all, before, .. } = self.extent;
-        self.pace.left(self.elapsed(), self.done.units - before.units, all.units - self.done.units)
+        time_left(self.elapsed(), self.done.units - before.units, all.units - self.done.units)
     }
 
     /// Describes the progress in a line. A bar has a picture, and omits the pieces that do not fit its width.
@@ -130,8 +128,8 @@ impl Progress {
             // Nothing is left to count, so there is no rate.
             _ if self.extent.before == all => groups,
             (Method::Batch, _) => rate,
-            (Method::Join, Some(_)) => groups,
-            (Method::Join, None) => {
+            (Method::Colours, Some(_)) => groups,
+            (Method::Colours, None) => {
                 format!("{groups}, {} of {} units  {rate}", self.done.units, all.units)
             }
         };
@@ -188,7 +186,7 @@ impl Progress {
 const fn step(method: Method) -> &'static str {
     match method {
         Method::Batch => "nodes",
-        Method::Join => "pairs",
+        Method::Colours => "halves",
     }
 }
 
@@ -229,23 +227,23 @@ mod tests {
     }
 
     #[test]
-    fn the_join_has_groups_units_and_pairs_but_no_nodes() {
-        let mut progress = begun(Method::Join);
+    fn the_colours_have_groups_units_and_halves_but_no_nodes() {
+        let mut progress = begun(Method::Colours);
         progress.add(100, 5_000_000);
         let [bar, line] = [Some(80), None].map(|width| progress.line(width));
-        assert!(bar.starts_with("N = 32  join  [#...............]   10.0 %  1 of 10 groups  "), "{bar}");
+        assert!(bar.starts_with("N = 32  colours  [#...............]   10.0 %  1 of 10 groups  "), "{bar}");
         assert!(bar.len() < 80, "{bar}");
-        assert!(line.starts_with("N = 32  join   10.0 %  1 of 10 groups, 100 of 1000 units  "), "{line}");
-        assert!(line.contains(" pairs/s  "), "{line}");
+        assert!(line.starts_with("N = 32  colours   10.0 %  1 of 10 groups, 100 of 1000 units  "), "{line}");
+        assert!(line.contains(" halves/s  "), "{line}");
         let json = progress.json();
-        assert!(json.contains("\"groups_done\":1,") && json.contains("\"pairs_per_second\":"), "{json}");
+        assert!(json.contains("\"groups_done\":1,") && json.contains("\"halves_per_second\":"), "{json}");
         assert!(![bar, line, json].iter().any(|text| text.contains("nodes")));
         assert_eq!((progress.nodes(), progress.nodes_per_second()), (0, 0.0));
     }
 
     #[test]
     fn backends_that_share_the_groups_are_told_apart() {
-        let (mut progress, tally) = (begun(Method::Join), GroupTally::Sum(0));
+        let (mut progress, tally) = (begun(Method::Colours), GroupTally::Sum(0));
         let group = |backend| Done::Group { index: 0, tally, units: 100, steps: 0, audited: 0, backend };
         (0..2).for_each(|_| progress.note(&group("cuda")));
         assert!(!progress.line(Some(80)).contains("cuda"));

@@ -229,11 +229,11 @@ impl<'a, W: Write> Report<'a, W> {
     /// Describes what an audit counted again, if one was asked for.
     fn audited(&self, work: &Work, sitting: &Sitting, begun: &Begun) -> Option<String> {
         let Devices { audit, backends, .. } = self.resources.devices;
-        let joins = work.method().joins();
-        if audit.is_none() || !joins && backends.is_empty() {
+        let by_colours = work.method().is_colours();
+        if audit.is_none() || !by_colours && backends.is_empty() {
             return None;
         }
-        let (noun, by) = match joins {
+        let (noun, by) = match by_colours {
             true if audit.by_samples => ("unit", "an audit by samples"),
             true => ("unit", "the batch engine"),
             false => ("group", "the processor"),

@@ -1,13 +1,12 @@
 //! The resources of a count: lanes, threads and devices.
 
-use super::joining::Joining;
 use super::method::MethodName;
-use crate::backend::row_sets::{Joiner, Recounter, RowSetCounter};
+use super::room::Room;
+use crate::backend::colours::{ByColours, Recounter, UnitCounter};
 use crate::backend::{BackendError, Devices};
 use crate::failure::Failure;
 use crate::terminal::ProgressStyle;
 use eightfold_core::count::Engine;
-use eightfold_core::join::JoinMemory;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::Shard;
 
@@ -19,36 +18,29 @@ pub(crate) struct Resources {
     pub(crate) progress: ProgressStyle,
     /// The devices that count the groups instead of the processor, or beside it.
     pub(crate) devices: Devices,
-    /// `true` for a recount: row sets are counted by the batch engine instead of the join.
+    /// `true` for a recount: units of the colours are counted by the batch engine.
     pub(crate) recounts: bool,
-    /// The most bytes of memory that a thread of the join may take.
-    pub(crate) join_bytes: usize,
 }
 
 impl Resources {
     /// Returns the resources of the processor alone, without progress.
     pub(crate) fn processor(engine: Engine, threads: usize) -> Resources {
-        let (progress, devices, join_bytes) = (ProgressStyle::None, Devices::default(), JoinMemory::USUAL);
-        Resources { engine, threads, progress, devices, recounts: false, join_bytes }
+        let (progress, devices) = (ProgressStyle::None, Devices::default());
+        Resources { engine, threads, progress, devices, recounts: false }
     }
 
     /// Chooses the method of a count on the processor.
     pub(crate) fn method(&self, name: MethodName, size: BoardSize, shard: Option<Shard>) -> Method {
-        let joining = Joining::here(self.threads);
-        name.choose(size, shard, Some((self.engine.lanes(), joining))).method
+        let room = Room::here(self.threads);
+        name.choose(size, shard, Some((self.engine.lanes(), room))).method
     }
 
     /// Limits these resources to the memory that is available. Fails if it is too little for one thread.
     pub(crate) fn within_memory(self, method: Method) -> Result<Resources, Failure> {
         match method {
             Method::Batch => Ok(self),
-            Method::Join => self.joining(Joining::here(self.threads)),
+            Method::Colours => Ok(Resources { threads: Room::here(self.threads).threads()?, ..self }),
         }
-    }
-
-    /// Returns these resources with the threads and the memory of a join.
-    pub(super) fn joining(self, joining: Joining) -> Result<Resources, Failure> {
-        Ok(Resources { threads: joining.threads(), join_bytes: joining.bytes()?, ..self })
     }
 
     /// Returns the backends that count the groups, by their names in journals and documents.
@@ -68,11 +60,11 @@ impl Resources {
         if self.recounts { Method::Batch } else { method }
     }
 
-    /// Makes a thread's engine for row sets.
-    pub(crate) fn row_set_counter(&self, size: BoardSize) -> Box<dyn RowSetCounter> {
+    /// Makes a thread's engine for units of the colours.
+    pub(crate) fn unit_counter(&self, size: BoardSize) -> Box<dyn UnitCounter> {
         match self.recounts {
             true => Box::new(Recounter::new(self.engine)),
-            false => Box::new(Joiner::new(size, self.engine, self.join_bytes)),
+            false => Box::new(ByColours::new(size, self.engine)),
         }
     }
 }

@@ -17,7 +17,7 @@ pub(crate) struct Sitting {
     pub(crate) end: End,
     pub(crate) time: Duration,
     pub(crate) nodes: u64,
-    /// The number of units of the join, or of a device's groups, that were counted again.
+    /// The number of units of the colours, or of a device's groups, that were counted again.
     pub(crate) audited: u64,
     /// The reason why the journal no longer keeps the results, which `work` still has.
     pub(crate) unkept: Option<Unkept>,

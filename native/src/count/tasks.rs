@@ -1,10 +1,9 @@
 //! The remaining tasks of a count, in order.
 
 use super::parts::Parts;
-use super::walk::{CaseWalk, RowSetGroup, RowSetWalk, Waypoints};
+use super::walk::{CaseWalk, UnitGroup, Waypoints};
 use crate::backend::Group;
-use eightfold_core::Method;
-use eightfold_core::join::spread;
+use eightfold_core::{BoardSize, Method};
 use eightfold_results::{Cut, Work};
 use std::vec::IntoIter;
 
@@ -15,8 +14,8 @@ pub(crate) struct Tasks {
     pub(crate) method: Method,
     /// The columns whose turns are not handed out yet.
     turns: IntoIter<usize>,
-    /// The groups that are not handed out yet: those of cases in order, those of row sets spread over all numbers.
-    groups: Box<dyn ExactSizeIterator<Item = u32> + Send>,
+    /// The groups that are not handed out yet, in order.
+    groups: IntoIter<u32>,
     /// The groups that were put back.
     returned: Vec<u32>,
     way: Walks,
@@ -25,14 +24,15 @@ pub(crate) struct Tasks {
 /// The way to the units of a group. Units are generated when they are handed out, so no list holds all of them.
 pub(crate) enum Walks {
     Cases(Waypoints<CaseWalk>),
-    RowSets(Waypoints<RowSetWalk>),
+    /// Units of the colours are found by their numbers.
+    Colours(BoardSize),
 }
 
 impl Walks {
     pub(crate) fn new(cut: &Cut) -> Walks {
         match cut.method() {
             Method::Batch => Walks::Cases(Waypoints::new(cut)),
-            Method::Join => Walks::RowSets(Waypoints::new(cut)),
+            Method::Colours => Walks::Colours(cut.size()),
         }
     }
 }
@@ -46,12 +46,8 @@ impl Tasks {
 
     /// Returns the tasks of these turns and groups of a board, both in order.
     pub(crate) fn of(cut: &Cut, turns: Vec<usize>, groups: Vec<u32>) -> Tasks {
-        let (method, turns, way) = (cut.method(), turns.into_iter(), Walks::new(cut));
-        let groups: Box<dyn ExactSizeIterator<Item = u32> + Send> = match way {
-            Walks::Cases(_) => Box::new(groups.into_iter()),
-            Walks::RowSets(_) => Box::new(spread(groups.len()).map(move |place| groups[place])),
-        };
-        Tasks { method, turns, groups, returned: Vec::new(), way }
+        let (turns, groups) = (turns.into_iter(), groups.into_iter());
+        Tasks { method: cut.method(), turns, groups, returned: Vec::new(), way: Walks::new(cut) }
     }
 
     /// Returns the next column whose turns are to be counted.
@@ -68,10 +64,10 @@ impl Tasks {
         groups.take(likes.min(even).max(1)).filter_map(|index| way.group(index)).collect()
     }
 
-    /// Returns the next group of row sets, if any are left.
-    pub(crate) fn next_row_sets(&mut self) -> Option<RowSetGroup> {
-        let Walks::RowSets(way) = &mut self.way else { return None };
-        self.returned.pop().or_else(|| self.groups.next()).and_then(|index| way.group(index))
+    /// Returns the next group of units of the colours, if any are left.
+    pub(crate) fn next_units(&mut self) -> Option<UnitGroup> {
+        let Walks::Colours(size) = self.way else { return None };
+        self.returned.pop().or_else(|| self.groups.next()).map(|index| UnitGroup { size, index })
     }
 
     /// Takes back groups that were handed out and not counted, to hand them out again.
@@ -98,35 +94,28 @@ pub(crate) fn parts(work: &Work) -> (Parts, Parts) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::backend::row_sets::{Joiner, RowSetCounter};
-    use eightfold_core::BoardSize;
+    use crate::backend::colours::{ByColours, UnitCounter};
+    use eightfold_core::colours::WhiteRows;
     use eightfold_core::count::{Engine, LaneKind};
-    use eightfold_core::join::{JoinMemory, RowSet};
-    use eightfold_results::Pace;
+    use eightfold_results::time_left;
+    use std::collections::BTreeSet;
     use std::time::Duration;
 
     #[test]
-    fn row_sets_are_handed_out_once_each_and_spread_evenly() {
+    fn units_of_the_colours_are_handed_out_once_each() {
         let size = BoardSize::new(16).unwrap();
-        for shard in [None, Some("1/3".parse().unwrap()), Some("101/102".parse().unwrap())] {
-            let work = Work::new(size, Method::Join, shard).unwrap();
+        let mut units = BTreeSet::new();
+        for shard in [None, Some("1/3".parse().unwrap()), Some("50/51".parse().unwrap())] {
+            let work = Work::new(size, Method::Colours, shard).unwrap();
             let mut tasks = Tasks::left(&work);
-            let groups: Vec<_> = std::iter::from_fn(|| tasks.next_row_sets()).collect();
-            assert!(tasks.share(1, 1).is_empty() && tasks.next_row_sets().is_none());
-            let mut indices: Vec<_> = groups.iter().map(|group| group.index).collect();
-            // Each tenth of the groups handed out has some from each fifth of the numbers.
-            for tenth in indices.chunks(indices.len().div_ceil(10)).filter(|tenth| tenth.len() >= 10) {
-                let fifths: std::collections::BTreeSet<_> = tenth.iter().map(|index| index * 5 / 102).collect();
-                assert_eq!(fifths.len(), 5, "{tenth:?}");
-            }
-            indices.sort_unstable();
-            assert!(indices.into_iter().eq(work.own_groups()), "each group once");
-            for group in groups {
-                let number = group.index as usize * RowSet::group(size);
-                let units = RowSet::units(size).skip(number).take(RowSet::group(size));
-                assert!(group.units().eq(units), "{group:?}");
+            let groups: Vec<_> = std::iter::from_fn(|| tasks.next_units()).collect();
+            assert!(tasks.share(1, 1).is_empty() && tasks.next_units().is_none());
+            assert!(groups.iter().map(|group| group.index).eq(work.own_groups()), "each group once");
+            if shard.is_none() {
+                units.extend(groups.iter().flat_map(|group| group.units()).map(WhiteRows::rows));
             }
         }
+        assert_eq!(units.len() as u64, WhiteRows::count(size));
     }
 
     #[test]
@@ -146,35 +135,33 @@ mod tests {
             assert!(indices.iter().copied().eq(work.own_groups()), "each group once, in order");
             assert!(lengths.is_sorted_by(|one, next| one >= next), "{lengths:?}");
             assert_eq!(lengths[lengths.len() - 4..], [1; 4], "{lengths:?}");
-            assert!(tasks.next_row_sets().is_none());
+            assert!(tasks.next_units().is_none());
         }
     }
 
-    /// Uses the steps of each group as its time, because a clock would also measure what else the machine does. In the
-    /// order of their numbers the groups would give errors of up to 44 %.
+    /// Uses the halves of each group as its time, because a clock would also measure what else the machine does.
     #[test]
-    fn after_a_tenth_of_the_join_the_time_left_is_known() {
+    fn after_a_tenth_of_the_groups_the_time_left_is_known() {
         let engine = Engine::new(LaneKind::best()).unwrap();
         for n in [15, 16, 17] {
             let size = BoardSize::new(n).unwrap();
-            let mut tasks = Tasks::left(&Work::new(size, Method::Join, None).unwrap());
-            let mut joiner = Joiner::new(size, engine, JoinMemory::USUAL);
+            let mut tasks = Tasks::left(&Work::new(size, Method::Colours, None).unwrap());
+            let mut counter = ByColours::new(size, engine);
             let (mut marks, mut units) = (Vec::new(), 0);
-            while let Some(group) = tasks.next_row_sets() {
+            while let Some(group) = tasks.next_units() {
                 for unit in group.units() {
-                    joiner.count(unit, &|| false);
+                    counter.count(unit, &|| false);
                     units += 1;
                 }
-                marks.push((Duration::from_micros(joiner.steps()), units));
+                marks.push((Duration::from_micros(counter.steps()), units));
             }
-            let (mut pace, &(whole, all)) = (Pace::of(Method::Join), marks.last().unwrap());
+            let &(whole, all) = marks.last().unwrap();
             for (time, done) in marks {
-                pace.note(time, done);
                 if done * 10 < all || done * 10 > all * 9 {
                     continue;
                 }
                 let [told, left] =
-                    [pace.left(time, done, all - done).unwrap(), whole - time].map(|time| time.as_secs_f64());
+                    [time_left(time, done, all - done).unwrap(), whole - time].map(|time| time.as_secs_f64());
                 assert!((told / left - 1.0).abs() < 0.2, "N = {n}: {told} at {done} of {all}, not {left}");
             }
         }

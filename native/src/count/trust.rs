@@ -46,7 +46,7 @@ pub(super) fn distrust(wrong: &str, work: &Work, backends: &str, journal: Option
     devices.sort_unstable();
     let advice = match (journal, devices.as_slice()) {
         (Some(journal), devices) => of_journal(journal, !devices.is_empty()),
-        (None, []) if work.method().joins() => {
+        (None, []) if work.method().is_colours() => {
             format!(
                 "`eightfold count {size} --method {} --audit 1` finds the units that it counts wrong",
                 work.method()

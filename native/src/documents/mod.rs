@@ -38,7 +38,7 @@ pub(crate) struct VerifyArguments {
     files: Vec<PathBuf>,
 
     /// Count this share of the listed groups and turns again, from 0 to 1, chosen at random; the batch engine counts
-    /// them, even groups of the join
+    /// them, even groups of the colours
     #[arg(long, value_name = "RATE")]
     recount: Option<AuditRate>,
 

@@ -3,8 +3,8 @@
 //! Sums do not show that two groups changed places, and a partial result has no sums at all. The groups are chosen at
 //! random, so that the author of a file cannot foresee them; a seed repeats the choice.
 //!
-//! The join's groups are counted by the batch engine, which shares nothing with it but the board. Groups of
-//! scheme 1 are counted by the batch engine too, because the join cannot count them.
+//! Groups of the colours are counted by the batch engine, which shares nothing with them but the board. Groups of
+//! scheme 1 are counted by the batch engine too, because the colours cannot count them.
 
 use super::VerifyArguments;
 use crate::backend::audit::AuditRate;
@@ -27,7 +27,7 @@ pub(super) struct Listed {
 }
 
 impl Listed {
-    /// Returns the parts that a document lists, or a sentence if it has only sums: of each case, or in scheme 2 of
+    /// Returns the parts that a document lists, or a sentence if it has only sums: of each case, or in scheme 3 of
     /// everything.
     pub(super) fn of(document: &Document) -> Result<Listed, &'static str> {
         let (size, method) = (document.size(), document.cut.method());
@@ -114,7 +114,7 @@ impl Recount {
             }
         })?;
         let counted = |(some, all): (usize, usize), what: &str| (all > 0).then(|| format!("{some} of {all} {what}"));
-        let groups = if method.joins() { "groups (by the batch engine)" } else { "groups" };
+        let groups = if method.is_colours() { "groups (by the batch engine)" } else { "groups" };
         let parts: Vec<_> = [counted(shares[0], groups), counted(shares[1], "turns")].into_iter().flatten().collect();
         let (parts, seed) = (parts.join(" and "), self.seed);
         if end == End::Stopped {
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn the_first_differences_are_described_in_whatever_order_they_are_found() {
-        let cut = Cut::new(BoardSize::new(12).unwrap(), Method::Join).unwrap();
+        let cut = Cut::new(BoardSize::new(12).unwrap(), Method::Colours).unwrap();
         let mut found = Differences::default();
         for index in [7, 3, 5, 1, 6, 2, 4, 0] {
             let [said, counted] = [1, 2].map(|sum| Figures::from(GroupTally::Sum(sum)));

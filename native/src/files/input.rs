@@ -238,8 +238,8 @@ mod tests {
 
     #[test]
     fn a_long_journal_is_read_as_it_is_line_by_line() {
-        let (size, created) = (BoardSize::new(24).unwrap(), "2026-11-26".into());
-        let header = JournalHeader { size, method: Method::Join, shard: None, created };
+        let (size, created) = (BoardSize::new(29).unwrap(), "2026-11-26".into());
+        let header = JournalHeader { size, method: Method::Colours, shard: None, created };
         let line =
             |index| JournalLine::Group { index, tally: GroupTally::Sum(2), backend: "cpu".into() }.encode(&header);
         let head = header.encode();

@@ -156,14 +156,14 @@ mod tests {
         };
         let shard = work(8, Method::Batch, Shard::new(1, 2).ok(), &[]);
         let [none, half] = [&[][..], &[0, 1]].map(|groups| work(8, Method::Batch, None, groups));
-        let join = work(8, Method::Join, None, &[]);
+        let colours = work(8, Method::Colours, None, &[]);
         let (whole, part) = (Results::Expected(&none), Results::Expected(&shard));
-        let [none, half, join] = [&none, &half, &join].map(Results::Known);
-        let all = [whole, part, none, half, join];
+        let [none, half, colours] = [&none, &half, &colours].map(Results::Known);
+        let all = [whole, part, none, half, colours];
 
         let size = BoardSize::new(12).unwrap();
         let created = "2026-11-26T08:00:00Z".into();
-        let journal = JournalHeader { size, method: Method::Join, shard: None, created }.encode();
+        let journal = JournalHeader { size, method: Method::Colours, shard: None, created }.encode();
         for (text, what) in [
             (&*journal, "is a journal (N = 12), which"),
             (&journal.replace("12", "13"), "is a journal, which"),

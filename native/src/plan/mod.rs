@@ -7,6 +7,7 @@ use crate::count::{self, Resources};
 use crate::failure::Failure;
 use crate::terminal::{duration, in_units, plural, write_json};
 use clap::Args;
+use eightfold_core::colours::ColoursMemory;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::Cut;
 use forecast::Forecast;
@@ -19,8 +20,8 @@ use std::time::Duration;
 /// The arguments of `eightfold plan`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Groups of the board are drawn at random and joined on all threads; their times tell how long all of \
-                        them take, and their solutions about how many the board has. At least ten are joined: from N = 26 on this takes longer than the usual minute, and \
+    after_help = "Groups of the board are drawn at random and counted on all threads; their times tell how long all of \
+                        them take, and their solutions about how many the board has. At least ten are counted: from N = 26 on this takes longer than the usual minute, and \
                         `--for 2h` gives a more exact time. The error is one standard error of the sample. \
                         With `--draws` the same seed gives the same total on every machine, without bias.\n\n\
                         Examples:\n  \
@@ -64,9 +65,9 @@ struct Plan {
     lanes: String,
     threads: usize,
     seed: u64,
-    groups_joined: u32,
+    groups_counted: u32,
     groups: u32,
-    /// The longest time of a group that was joined, in seconds.
+    /// The longest time of a group that was counted, in seconds.
     longest_seconds: f64,
     /// The time of the count on one core of this machine, and its standard error.
     core_hours: f64,
@@ -83,7 +84,7 @@ struct Plan {
 
 /// Runs `eightfold plan`.
 pub(crate) fn run(arguments: &PlanArguments, output: &mut impl Write) -> Result<(), Failure> {
-    let (size, method) = (arguments.size, Method::Join);
+    let (size, method) = (arguments.size, Method::Colours);
     let resources = count::usual_resources()?.within_memory(method)?;
     let Some(cut) = Cut::new(size, method) else {
         return Err(Failure::Usage(format!("a plan is for {}, not N = {size}", count::boards(method))));
@@ -113,13 +114,13 @@ impl Plan {
             lanes: resources.engine.lanes().to_string(),
             threads: resources.threads,
             seed,
-            groups_joined: sample.groups,
+            groups_counted: sample.groups,
             groups: cut.groups(),
             longest_seconds: sample.longest,
             core_hours: hours(seconds),
             error: hours(error),
             forecast: Forecast::new(size, sample.solutions(cut.groups())),
-            memory: resources.join_bytes,
+            memory: ColoursMemory::MOST,
             cores,
             hours: hours(seconds) / f64::from(cores),
             journal: LINE * f64::from(cut.groups()),
@@ -153,13 +154,13 @@ fn time_of(hours: f64) -> String {
 
 impl fmt::Display for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Plan { n, method, lanes, threads, seed, groups_joined, groups, .. } = self;
+        let Plan { n, method, lanes, threads, seed, groups_counted, groups, .. } = self;
         let from = match groups {
-            1 => format!("its only group, joined {groups_joined} times"),
-            _ if groups_joined > groups => {
-                format!("{groups_joined} random draws from its {groups} groups (seed {seed}), joined")
+            1 => format!("its only group, counted {groups_counted} times"),
+            _ if groups_counted > groups => {
+                format!("{groups_counted} random draws from its {groups} groups (seed {seed}), counted")
             }
-            _ => format!("{groups_joined} of {groups} groups (seed {seed}), joined"),
+            _ => format!("{groups_counted} of {groups} groups (seed {seed}), counted"),
         };
         writeln!(
             f,

@@ -1,7 +1,7 @@
-//! Groups of a board, drawn at random and joined on all threads, to estimate the time and the solutions of all groups.
+//! Groups of a board, drawn at random and counted on all threads, to estimate the time and the solutions of all groups.
 
 use crate::count::Resources;
-use crate::count::walk::{RowSetWalk, Waypoints};
+use crate::count::walk::UnitGroup;
 use crate::failure::{Failure, say};
 use crate::locked::locked;
 use crate::machine::processor;
@@ -59,10 +59,9 @@ pub(super) struct Estimate {
 }
 
 impl Sample {
-    /// Draws and joins groups until the time is over, or each group of a small board has been drawn [`OFTEN`] times on
+    /// Draws and counts groups until the time is over, or each group of a small board has been drawn [`OFTEN`] times on
     /// average. Groups that have started by then count too: without them, long ones would be rarer in the sample than
-    /// on the board. A group is joined as in a count, where a unit takes over lists from the one before: with units
-    /// that were drawn one by one, N = 18 seemed to take a fifth longer than it does.
+    /// on the board.
     ///
     /// A clock that stops after long groups leaves their times and solutions a little too much or too little weight.
     /// With n draws this is a fraction 1/n of the sums, less than their standard error; a number of draws has no bias.
@@ -70,22 +69,23 @@ impl Sample {
         let (stop, begun) = (stop::flag()?, Instant::now());
         let (told, heard) = channel();
         let (size, groups, threads) = (cut.size(), cut.groups(), resources.threads);
-        let drawing = Arc::new(Mutex::new((Waypoints::<RowSetWalk>::new(cut), Random(seed), 0)));
+        let drawing = Arc::new(Mutex::new((Random(seed), 0)));
         for number in 0..threads {
             let (told, drawing) = (told.clone(), drawing.clone());
             let next = move || {
                 let mut drawing = locked(&drawing);
-                let (way, random, drawn) = &mut *drawing;
+                let (random, drawn) = &mut *drawing;
                 let is_over = match until {
                     Until::Draws(draws) => *drawn >= draws,
                     Until::Time(time) => (begun.elapsed() >= time || *drawn >= groups * OFTEN) && *drawn >= FEWEST,
                 };
                 *drawn += 1;
-                if is_over { None } else { way.group((random.draw() % u64::from(groups)) as u32) }
+                let group = || UnitGroup { size, index: (random.draw() % u64::from(groups)) as u32 };
+                (!is_over).then(group)
             };
-            let join = move || {
+            let count = move || {
                 processor::pin(number, |cores| threads <= cores);
-                let mut counter = resources.row_set_counter(size);
+                let mut counter = resources.unit_counter(size);
                 while let Some(group) = next() {
                     let time = ThreadTime::now();
                     let solutions: u64 = group.units().filter_map(|unit| counter.count(unit, &|| false)).sum();
@@ -95,7 +95,7 @@ impl Sample {
                     }
                 }
             };
-            thread::Builder::new().spawn(join).map_err(|error| processor::unstarted(&error))?;
+            thread::Builder::new().spawn(count).map_err(|error| processor::unstarted(&error))?;
         }
         drop(told);
         let (mut sample, mut said) = (Sample::default(), begun);
@@ -117,7 +117,7 @@ impl Sample {
                 let seconds = begun.elapsed().as_secs();
                 let is_late = matches!(until, Until::Time(time) if begun.elapsed() > time);
                 let more = if is_late { "; waiting for those in hand" } else { "" };
-                say(&format!("{} joined in {seconds} s{more}.", plural(sample.groups, "group")));
+                say(&format!("{} counted in {seconds} s{more}.", plural(sample.groups, "group")));
             }
         }
     }

@@ -57,7 +57,7 @@ impl Loan {
 /// let answer = Answer { lot: 7, tallies: vec![GroupTally::Sum(92)] };
 /// let text = answer.to_string();
 /// assert_eq!(text, r#"{"lot":7,"groups":["92"]}"#);
-/// let read = |text: &str| Answer::read(text.as_bytes(), Method::Join, 7, &(70..71));
+/// let read = |text: &str| Answer::read(text.as_bytes(), Method::Colours, 7, &(70..71));
 /// assert_eq!(read(&text), Ok(answer));
 /// let error = read(&text.replace("92", "92\",\"1")).unwrap_err();
 /// assert_eq!(error.to_string(), "groups: has 2 groups, but lot 7 has 1");
@@ -98,7 +98,7 @@ impl Answer {
         }
         let tally = |figure: &Figure| match *figure {
             Figure::Ties(n) if method == Method::Batch => Some(GroupTally::Ties(Tally { n: n.map(|Count(n)| n) })),
-            Figure::Sum(Count(sum)) if method.joins() => Some(GroupTally::Sum(sum)),
+            Figure::Sum(Count(sum)) if method.is_colours() => Some(GroupTally::Sum(sum)),
             _ => None,
         };
         match groups.iter().map(tally).collect() {
@@ -129,7 +129,7 @@ impl fmt::Display for Answer {
 
 shown_as_json!(Loan);
 
-/// The count of a group of scheme 2, or its four counts in scheme 1.
+/// The count of a group of scheme 3, or its four counts in scheme 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 enum Figure {

@@ -34,7 +34,7 @@ impl Lots {
                 let starts = cut.cases().iter().flat_map(|case| case.groups.clone().step_by(groups_of_a_lot));
                 starts.chain(end).collect()
             }
-            Method::Join => (0..cut.groups()).step_by(groups_of_a_lot).chain(end).collect(),
+            Method::Colours => (0..cut.groups()).step_by(groups_of_a_lot).chain(end).collect(),
         };
         Lots { starts }
     }

@@ -164,7 +164,7 @@ impl Document {
             for (case, tally) in self.cut.cases().iter().zip(&self.cases) {
                 tally.map_or(Ok(()), |tally| work.add_sum(Part::Case(case.case), Figures::Tally(tally), source))?;
             }
-            if self.cut.method().joins()
+            if self.cut.method().is_colours()
                 && let Some(totals) = self.totals
             {
                 work.add_sum(Part::AllGroups, Figures::Sum(totals.total), source)?;

@@ -119,7 +119,7 @@ impl TiesRow {
     }
 }
 
-/// A group of scheme 2: its number and its count.
+/// A group of scheme 3: its number and its count.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct SumRow(pub(crate) Whole, pub(crate) Count);
 
@@ -188,6 +188,7 @@ pub(crate) mod size {
 /// A method, written as the number of its scheme.
 pub(crate) mod scheme {
     use super::{Method, number};
+    use crate::json::{NO_SCHEME, schemes};
     use serde::de::Error;
     use serde::{Deserializer, Serializer};
 
@@ -196,8 +197,8 @@ pub(crate) mod scheme {
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Method, D::Error> {
-        let scheme = number(deserializer, 1..=Method::ALL.len() as u64)?;
-        Method::of_scheme(scheme as u32).ok_or_else(|| D::Error::custom("is unknown"))
+        let scheme = number(deserializer, schemes())?;
+        Method::of_scheme(scheme as u32).ok_or_else(|| D::Error::custom(NO_SCHEME))
     }
 }
 

@@ -49,7 +49,7 @@ pub struct Document {
     pub totals: Option<Totals>,
     /// The numbers of solutions that equal their half turn and their quarter turn, if all turns are counted.
     pub symmetric: Option<Symmetric>,
-    /// The tally of each case of the cut; `None` for a case that is not complete. Scheme 2 has no cases.
+    /// The tally of each case of the cut; `None` for a case that is not complete. Scheme 3 has no cases.
     pub cases: Vec<Option<Tally>>,
     pub(crate) groups: Option<Groups>,
     pub(crate) turns: Option<Vec<(usize, Symmetric)>>,

@@ -121,14 +121,14 @@ fn check_settled(name: &str, Whole(number): Whole, wanted: u64, of: impl Into<Ar
 
 fn check_scheme(scheme: &SchemeForm, cut: &Cut) -> Result<(), Fault> {
     let of = || said!("of-size", "N = {size}", size = cut.size());
-    // In scheme 2 the group size depends on the board.
+    // In scheme 3 the group size depends on the board.
     let group_of = match cut.method() {
         Method::Batch => {
             let depth = scheme.depth.ok_or_else(|| Fault::missing("depth"))?;
             check_settled("depth", depth, Scheme::new(cut.size()).depth() as u64, of())?;
             said!("of-scheme", "scheme {scheme}", scheme = cut.method().scheme())
         }
-        Method::Join => of(),
+        Method::Colours => of(),
     };
     check_settled("group", scheme.group, cut.group() as u64, group_of)?;
     check_settled("units", scheme.units, cut.units(), of())?;
@@ -138,7 +138,7 @@ fn check_scheme(scheme: &SchemeForm, cut: &Cut) -> Result<(), Fault> {
 fn cases(given: Option<Vec<CaseForm<'_>>>, cut: &Cut) -> Result<Vec<Option<Tally>>, Fault> {
     let cases = match (given, cut.method()) {
         (None, Method::Batch) => return Err(Fault::missing("cases")),
-        (Some(_), Method::Join) => {
+        (Some(_), Method::Colours) => {
             let scheme = cut.method().scheme();
             let problem = said!("cases-given", "is given, but scheme {scheme} has no cases", scheme);
             return Err(Fault::of(problem).in_member("cases"));
@@ -203,7 +203,7 @@ fn groups(given: &RawValue, cut: &Cut) -> Result<Groups, Fault> {
             let given: Vec<TiesRow> = read(given.get())?;
             groups.ties = rows(&given, twice, |row| Ok((index(row.0)?, row.tally())))?;
         }
-        Method::Join => {
+        Method::Colours => {
             let given: Vec<SumRow> = read(given.get())?;
             groups.sums = rows(&given, twice, |&SumRow(number, Count(sum))| Ok((index(number)?, sum)))?;
         }

@@ -71,8 +71,8 @@ pub struct JournalHeader {
 /// );
 ///
 /// let line = JournalLine::Group { index: 17, tally: GroupTally::Sum(40), backend: "cpu".into() };
-/// let header = JournalHeader { method: Method::Join, ..header };
-/// assert_eq!(line.encode(&header), r#"{"g":17,"c":"40","b":"cpu","x":"9d07796a"}"#);
+/// let header = JournalHeader { method: Method::Colours, ..header };
+/// assert_eq!(line.encode(&header), r#"{"g":17,"c":"40","b":"cpu","x":"673b62eb"}"#);
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -269,7 +269,7 @@ impl JournalLine {
         let LineForm { g, n, c, t, r, s, started, ended, ms, b } = form;
         let backend = b.into_owned();
         if let Some(Whole(index)) = g {
-            // A line has n in scheme 1 and c in scheme 2, so its members show its scheme.
+            // A line has n in scheme 1 and c in scheme 3, so its members show its scheme.
             let ties = n.map(|n| GroupTally::Ties(Tally { n: n.map(|Count(count)| count) }));
             let sum = c.map(|Count(sum)| GroupTally::Sum(sum));
             let tally = match (ties, sum) {
@@ -299,7 +299,7 @@ impl JournalLine {
     }
 }
 
-const KINDS: &str = "a group has n in scheme 1 and c in scheme 2";
+const KINDS: &str = "a group has n in scheme 1 and c in scheme 3";
 
 /// The text before and after the digits of the seal.
 const SEAL: (&str, &str) = (",\"x\":\"", "\"}");

@@ -396,6 +396,6 @@ fn share(header: &JournalHeader) -> String {
 fn by(method: Method) -> String {
     match method {
         Method::Batch => String::new(),
-        Method::Join => format!(" in scheme {} ({method})", method.scheme()),
+        Method::Colours => format!(" in scheme {} ({method})", method.scheme()),
     }
 }

@@ -8,7 +8,7 @@ mod words;
 
 pub use check::{JsonError, Position};
 pub(crate) use check::{LARGEST, check};
-pub(crate) use words::{EXACT, sizes, whole};
+pub(crate) use words::{EXACT, NO_SCHEME, schemes, sizes, whole};
 
 use crate::fault::Fault;
 use crate::sentence::Sentence;

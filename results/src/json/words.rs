@@ -14,6 +14,9 @@ use serde_path_to_error::Error;
 /// The largest whole number that every reader of JSON represents exactly.
 pub(crate) const EXACT: u64 = 1 << 53;
 
+/// The words for scheme 2, that of a method which is gone.
+pub(crate) const NO_SCHEME: &str = "is 2, which no released version wrote; count again";
+
 /// Returns the fault that serde found in a text that was checked.
 pub(super) fn fault(error: &Error<serde_json::Error>) -> Fault {
     let (place, words) = (error.path().to_string(), error.inner().to_string());
@@ -25,6 +28,9 @@ pub(super) fn fault(error: &Error<serde_json::Error>) -> Fault {
 fn of_words(words: &str) -> Fault {
     if let Some(name) = words.strip_prefix("missing field `") {
         return Fault::missing(name.trim_end_matches('`'));
+    }
+    if words == NO_SCHEME {
+        return Fault::of(said!("no-scheme", "is 2, which no released version wrote; count again"));
     }
     // A list that is too long has a value where serde wants its end.
     if words == "trailing characters" || words.starts_with("invalid length ") {
@@ -82,7 +88,7 @@ fn wanted(words: &str) -> Option<Sentence> {
                 said!("wanted-cell", "a map of cells such as d01"),
             ];
             let counts = [u8::BITS, u64::BITS, u128::BITS].map(count);
-            let ranges = [0..=EXACT, sizes(), 1..=Method::ALL.len() as u64].map(whole);
+            let ranges = [0..=EXACT, sizes(), schemes()].map(whole);
             own.into_iter().chain(counts).chain(ranges).find(|own| own.english == words)?
         }
     })
@@ -92,6 +98,11 @@ fn wanted(words: &str) -> Option<Sentence> {
 pub(crate) fn sizes() -> RangeInclusive<u64> {
     let (least, most) = Method::Batch.sizes().into_inner();
     least as u64..=most as u64
+}
+
+/// Returns the numbers of the schemes. One of them is of a method that is gone.
+pub(crate) fn schemes() -> RangeInclusive<u64> {
+    1..=Method::Colours.scheme().into()
 }
 
 /// Returns the words for a number in a range.

@@ -123,7 +123,7 @@ pub struct RunProgress {
     pub elapsed_ms: u64,
     /// An estimate of the remaining time in milliseconds, once there is one.
     pub left_ms: Option<u64>,
-    /// The cases of the board size, in order. Scheme 2 has none.
+    /// The cases of the board size, in order. Scheme 3 has none.
     pub cases: Vec<CaseProgress>,
 }
 
@@ -150,7 +150,7 @@ impl RunProgress {
     /// assert_eq!((progress.cases[6].groups, progress.cases[6].tally.n), (1, [0, 3, 3, 0]));
     /// assert_eq!(progress.done, 0, "a group says nothing of its units");
     ///
-    /// let work = Work::new(BoardSize::new(8)?, Method::Join, None).unwrap();
+    /// let work = Work::new(BoardSize::new(8)?, Method::Colours, None).unwrap();
     /// let mut progress = RunProgress::of(&work, 38, 0);
     /// progress.add(work.cut(), 0, GroupTally::Sum(92));
     /// assert!(progress.cases.is_empty());

@@ -1,7 +1,7 @@
 //! The cut of a board size into units and groups, as documents state it, and shards of it. In scheme 1 the cut has
 //! cases.
 //!
-//! `Scheme` and `RowSet` enumerate the units themselves. Here only their numbers are needed, but for boards of any size
+//! `Scheme` and `WhiteRows` enumerate the units themselves. Here only their numbers are needed, but for boards of any size
 //! and for files of unknown origin. So in scheme 1 the last row of a unit is not enumerated; its open squares are
 //! counted. The largest board takes a fraction of a second this way, and would take several seconds otherwise.
 
@@ -10,8 +10,8 @@ use core::fmt;
 use core::ops::Range;
 use core::str::FromStr;
 use eightfold_core::board::{BoardSize, Columns};
+use eightfold_core::colours::WhiteRows;
 use eightfold_core::count::{CaseRows, Scheme};
-use eightfold_core::join::RowSet;
 use eightfold_core::ladder::Attacks;
 use eightfold_core::masks::Case;
 use eightfold_core::method::Method;
@@ -29,9 +29,9 @@ use thiserror::Error;
 /// assert_eq!(cut.case_of(6).unwrap().case.to_string(), "edge 2");
 /// assert_eq!((cut.position(6), cut.units_of(6)), (Some(6), 8));
 ///
-/// let cut = Cut::new(size, Method::Join).unwrap();
-/// assert_eq!((cut.units(), cut.groups(), cut.cases().len()), (38, 1, 0));
-/// assert_eq!((cut.case_of(0), cut.units_of(0), cut.units_of(1)), (None, 38, 0));
+/// let cut = Cut::new(size, Method::Colours).unwrap();
+/// assert_eq!((cut.units(), cut.groups(), cut.cases().len()), (23, 2, 0));
+/// assert_eq!((cut.case_of(0), cut.units_of(0), cut.units_of(1), cut.units_of(2)), (None, 12, 11, 0));
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,10 +66,9 @@ impl Cut {
                 let groups = cases.last().map_or(0, |case| case.groups.end);
                 (cases.iter().map(|case| case.units).sum(), groups, cases)
             }
-            Method::Join => {
-                let units = RowSet::count(size);
-                // No board has more than some 2^26 groups, so a u32 is enough.
-                (units, units.div_ceil(RowSet::group(size) as u64) as u32, Vec::new())
+            Method::Colours => {
+                // No board has more than some 2^27 groups, so a u32 is enough.
+                (WhiteRows::count(size), WhiteRows::groups(size) as u32, Vec::new())
             }
         };
         Some(Cut { size, method, units, groups, cases })
@@ -99,27 +98,27 @@ impl Cut {
     pub const fn group(&self) -> usize {
         match self.method {
             Method::Batch => Scheme::GROUP,
-            Method::Join => RowSet::group(self.size),
+            Method::Colours => WhiteRows::group(self.size),
         }
     }
 
-    /// Returns the number of units of a group; 0 if there is no such group. The last group is not always full, and in
-    /// scheme 1 neither is the last one of each case.
+    /// Returns the number of units of a group; 0 if there is no such group. In scheme 1 the last group of each case is
+    /// not always full; in scheme 3 a group has every G-th unit, so the last ones may have one unit less.
     pub fn units_of(&self, group: u32) -> u64 {
-        let (units, first) = match self.case_of(group) {
-            Some(case) => (case.units, case.groups.start),
-            None => (self.units, 0),
-        };
         let full = self.group() as u64;
-        if group < self.groups { (units - u64::from(group - first) * full).min(full) } else { 0 }
+        match self.case_of(group) {
+            Some(case) => (case.units - u64::from(group - case.groups.start) * full).min(full),
+            None if group < self.groups => (self.units - u64::from(group)).div_ceil(self.groups.into()),
+            None => 0,
+        }
     }
 
-    /// Returns the cases, in order. Scheme 2 has none.
+    /// Returns the cases, in order. Scheme 3 has none.
     pub fn cases(&self) -> &[CutCase] {
         &self.cases
     }
 
-    /// Returns the case that a group belongs to; `None` if there is no such group, and in scheme 2.
+    /// Returns the case that a group belongs to; `None` if there is no such group, and in scheme 3.
     pub fn case_of(&self, group: u32) -> Option<&CutCase> {
         self.position(group).map(|position| &self.cases[position])
     }

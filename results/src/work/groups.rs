@@ -14,13 +14,13 @@ use eightfold_core::count::Tally;
 ///
 /// let tally = GroupTally::from(Tally { n: [6, 2, 0, 0] });
 /// assert_eq!((tally.method(), tally.sum()), (Method::Batch, None));
-/// assert_eq!((GroupTally::Sum(40).method(), GroupTally::Sum(40).sum()), (Method::Join, Some(40)));
+/// assert_eq!((GroupTally::Sum(40).method(), GroupTally::Sum(40).sum()), (Method::Colours, Some(40)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GroupTally {
     /// In scheme 1, four counts, by the number of tie cells that hold a queen.
     Ties(Tally),
-    /// In scheme 2, the number of solutions that the group adds to the total.
+    /// In scheme 3, the number of solutions that the group adds to the total.
     Sum(u64),
 }
 
@@ -29,7 +29,7 @@ impl GroupTally {
     pub const fn method(self) -> Method {
         match self {
             GroupTally::Ties(_) => Method::Batch,
-            GroupTally::Sum(_) => Method::Join,
+            GroupTally::Sum(_) => Method::Colours,
         }
     }
 
@@ -41,7 +41,7 @@ impl GroupTally {
         }
     }
 
-    /// Returns the count of a group of scheme 2.
+    /// Returns the count of a group of scheme 3.
     pub const fn sum(self) -> Option<u64> {
         match self {
             GroupTally::Ties(_) => None,
@@ -70,11 +70,11 @@ impl From<Tally> for GroupTally {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Groups {
-    // Each kind has its own list, of which one is empty. A document can list millions of groups, and those of scheme 2
+    // Each kind has its own list, of which one is empty. A document can list millions of groups, and those of scheme 3
     // take less than half of the memory.
-    /// The groups of scheme 1; empty in scheme 2.
+    /// The groups of scheme 1; empty in scheme 3.
     pub ties: Vec<(u32, Tally)>,
-    /// The groups of scheme 2; empty in scheme 1.
+    /// The groups of scheme 3; empty in scheme 1.
     pub sums: Vec<(u32, u64)>,
 }
 
@@ -113,7 +113,7 @@ impl<T> Sourced<T> {
 
 /// The finished groups, all of one scheme.
 ///
-/// Each kind has its own map, of which one is empty. The largest counts of scheme 2 have tens of millions of groups,
+/// Each kind has its own map, of which one is empty. The largest counts of scheme 3 have tens of millions of groups,
 /// and in a shared map each would take some 100 bytes instead of 40.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Done {
@@ -170,7 +170,7 @@ impl Done {
         self.ties.range(groups).map(|(_, entry)| entry.figures)
     }
 
-    /// Iterates over the counts of all groups, in scheme 2.
+    /// Iterates over the counts of all groups, in scheme 3.
     pub(crate) fn sums(&self) -> impl Iterator<Item = u64> + '_ {
         self.sums.values().map(|entry| entry.figures)
     }

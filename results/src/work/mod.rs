@@ -52,12 +52,12 @@ pub struct Work {
     shard: Option<Shard>,
     pub(crate) groups: Done,
     pub(crate) turns: BTreeMap<usize, Sourced<Symmetric>>,
-    /// The cases, or all groups in scheme 2, followed by all turns.
+    /// The cases, or all groups in scheme 3, followed by all turns.
     pub(crate) wholes: Vec<PartSum>,
     sources: Vec<String>,
 }
 
-/// Parts that have a sum: the groups of a case, all groups in scheme 2, or all turns.
+/// Parts that have a sum: the groups of a case, all groups in scheme 3, or all turns.
 #[derive(Clone, Debug)]
 pub(crate) struct PartSum {
     pub(crate) part: Part,
@@ -89,7 +89,7 @@ impl Work {
     pub(crate) fn of(cut: Cut, shard: Option<Shard>) -> Work {
         let case = |case: &CutCase| PartSum::new(Part::Case(case.case), case.groups.clone());
         let mut wholes: Vec<_> = cut.cases().iter().map(case).collect();
-        if cut.method().joins() {
+        if cut.method().is_colours() {
             wholes.push(PartSum::new(Part::AllGroups, 0..cut.groups()));
         }
         wholes.push(PartSum::new(Part::AllTurns, 0..cut.size().get() as u32));
@@ -129,7 +129,7 @@ impl Work {
     /// let error = work.add_group(8, tally, "tuesday.jsonl").unwrap_err();
     /// assert_eq!(error.to_string(), "there is no group 8: the groups of N = 8 are 0 to 7");
     /// let error = work.add_group(5, GroupTally::Sum(40), "tuesday.jsonl").unwrap_err();
-    /// assert_eq!(error.to_string(), "group 5 (edge 1) is 40 in scheme 2, but a group has n1 to n4 in scheme 1");
+    /// assert_eq!(error.to_string(), "group 5 (edge 1) is 40 in scheme 3, but a group has n1 to n4 in scheme 1");
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
     ///
@@ -283,7 +283,7 @@ impl Work {
     fn whole_of(&self, index: u32) -> Option<usize> {
         match self.method() {
             Method::Batch => self.cut.position(index),
-            Method::Join => (index < self.cut.groups()).then_some(0),
+            Method::Colours => (index < self.cut.groups()).then_some(0),
         }
     }
 

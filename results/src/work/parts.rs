@@ -26,7 +26,7 @@ pub enum Part {
     },
     /// A whole case.
     Case(Case),
-    /// All groups, in scheme 2.
+    /// All groups, in scheme 3.
     AllGroups,
     /// The boards that equal their half turn and have the first row's queen in this column.
     Turns(usize),
@@ -75,7 +75,7 @@ impl fmt::Display for Part {
 pub enum Figures {
     /// n1 to n4 of a group or a case, in scheme 1.
     Tally(Tally),
-    /// The number of solutions that a group, or all groups together, contribute to the total, in scheme 2.
+    /// The number of solutions that a group, or all groups together, contribute to the total, in scheme 3.
     Sum(u128),
     /// The numbers of boards of a column that equal their half turn and their quarter turn.
     Turns(Symmetric),
@@ -166,7 +166,7 @@ fn numbers(groups: u32, size: BoardSize) -> String {
 }
 
 fn kind(method: Method) -> String {
-    let wanted = if method.joins() { "one count" } else { "n1 to n4" };
+    let wanted = if method.is_colours() { "one count" } else { "n1 to n4" };
     format!("a group has {wanted} in scheme {}", method.scheme())
 }
 

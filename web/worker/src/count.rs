@@ -2,8 +2,8 @@
 
 use crate::wire::wire;
 use crate::{Reply, WorkerContext};
+use eightfold_core::colours::{Colours, ColoursMemory, WhiteRows};
 use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Symmetric, Tally, Unit, count_symmetric};
-use eightfold_core::join::{Join, JoinMemory, RowSet};
 use eightfold_core::{BoardSize, Case, Method};
 use eightfold_results::{Cut, GroupTally};
 use std::cell::RefCell;
@@ -25,7 +25,7 @@ wire!(struct Count { size, method, pieces, turns });
 /// Consecutive groups. In scheme 1 they belong to one case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// The case. Groups of row sets have none.
+    /// The case. Groups of the colours have none.
     pub case: Option<Case>,
     /// The number of the case's first group.
     pub base: u32,
@@ -82,7 +82,7 @@ pub(crate) fn lanes() -> LaneKind {
 impl Count {
     /// Counts the share and reports the finished parts.
     pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
-        if self.method.joins() { self.join(context) } else { self.batch(context) }
+        if self.method.is_colours() { self.by_colours(context) } else { self.batch(context) }
     }
 
     fn batch(&self, context: &mut dyn WorkerContext) {
@@ -97,22 +97,19 @@ impl Count {
         report.end(context);
     }
 
-    fn join(&self, context: &mut dyn WorkerContext) {
+    fn by_colours(&self, context: &mut dyn WorkerContext) {
         // `lanes()` is always available, as every machine has the portable lanes.
-        let Some(join) = Join::new(lanes()) else { return };
+        let Some(colours) = Colours::new(lanes()) else { return };
         let mut report = Report::begin(context);
         report.count_turns(self.size, &self.turns, context);
-        let kept = KEPT.take().filter(|bench| bench.memory.size() == self.size);
-        let mut bench = kept.unwrap_or_else(|| Bench {
-            firsts: first_units(self.size).collect(),
-            memory: JoinMemory::new(self.size, MEMORY),
-        });
+        let kept = KEPT.take().filter(|memory| memory.size() == self.size);
+        let mut memory = kept.unwrap_or_else(|| ColoursMemory::new(self.size));
         for index in self.pieces.iter().flat_map(|piece| piece.first..piece.first + piece.groups) {
-            let Some(first) = bench.firsts.get(index as usize) else { break };
-            let sum = units_from(*first).map(|unit| join.count(unit, &mut bench.memory)).sum();
+            let units = WhiteRows::of_group(self.size, index.into());
+            let sum = units.map(|unit| colours.count(unit, &mut memory)).sum();
             report.add_group(index, GroupTally::Sum(sum), context);
         }
-        KEPT.set(Some(bench));
+        KEPT.set(Some(memory));
         report.end(context);
     }
 }
@@ -165,28 +162,9 @@ impl Report {
     }
 }
 
-/// The memory of a worker for the join, in bytes. With an earlier join, N = 18 took as long with 32 MiB as with more,
-/// and a quarter longer with half as much.
-const MEMORY: usize = 32 << 20;
-
-/// Data about a board that a worker reuses for the next message: the first unit of each group, and lists of quarters.
-struct Bench {
-    firsts: Vec<RowSet>,
-    memory: JoinMemory,
-}
-
 thread_local! {
-    static KEPT: RefCell<Option<Bench>> = const { RefCell::new(None) };
-}
-
-/// Iterates over the first unit of each group of row sets of a board, in order.
-pub(crate) fn first_units(size: BoardSize) -> impl Iterator<Item = RowSet> {
-    RowSet::units(size).step_by(RowSet::group(size))
-}
-
-/// Returns the units of the group that begins with `first`.
-pub(crate) fn units_from(first: RowSet) -> impl Iterator<Item = RowSet> {
-    first.units_from().take(RowSet::group(first.size()))
+    /// The memory of a worker, which it uses again for the next message.
+    static KEPT: RefCell<Option<ColoursMemory>> = const { RefCell::new(None) };
 }
 
 #[cfg(test)]

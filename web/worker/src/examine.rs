@@ -75,7 +75,7 @@ pub struct Digest {
     pub totals: Option<[String; 5]>,
     /// The number of solutions that equal their half turn, and of those that equal their quarter turn.
     pub symmetric: Option<[u64; 2]>,
-    /// The digest of each case. The join has no cases.
+    /// The digest of each case. The colours have no cases.
     pub cases: Vec<CaseDigest>,
     /// The number of finished groups, and the number of all groups.
     pub groups: [u32; 2],
@@ -167,8 +167,8 @@ impl Digest {
         let cases: Vec<_> = cases.collect();
         let done = match cut.method() {
             Method::Batch => cases.iter().map(|case| case.groups[0]).sum(),
-            Method::Join if document.is_complete => cut.groups(),
-            Method::Join => listed,
+            Method::Colours if document.is_complete => cut.groups(),
+            Method::Colours => listed,
         };
         let size = document.size();
         let columns = size.get() as u32;
@@ -268,15 +268,15 @@ mod tests {
     use eightfold_results::{CheckName, GroupTally, GroupsWanted, Shard};
 
     #[test]
-    fn the_join_has_groups_and_no_cases() {
-        let mut work = Work::new(BoardSize::new(12).unwrap(), Method::Join, None).unwrap();
-        for group in [0, 4] {
+    fn the_colours_have_groups_and_no_cases() {
+        let mut work = Work::new(BoardSize::new(12).unwrap(), Method::Colours, None).unwrap();
+        for group in [0, 2] {
             work.add_group(group, GroupTally::Sum(7), "here").unwrap();
         }
         let document = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();
         let digest = Digest::of(&document);
-        assert_eq!((digest.cases.len(), digest.groups, digest.listed, digest.turns), (0, [2, 8], 2, [0, 12]));
-        assert_eq!(digest.lacking.unwrap().groups.ranges, "1-3, 5-7");
+        assert_eq!((digest.cases.len(), digest.groups, digest.listed, digest.turns), (0, [2, 4], 2, [0, 12]));
+        assert_eq!(digest.lacking.unwrap().groups.ranges, "1, 3");
     }
 
     #[test]

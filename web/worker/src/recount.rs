@@ -1,11 +1,11 @@
 //! The recount of a group of a document, with the document's own figures. It detects two swapped groups, which sums and
 //! all other checks miss.
 
-use super::count::{Piece, first_units, lanes, units_from};
+use super::count::{Piece, lanes};
 use super::wire::wire;
 use super::{Reply, WorkerContext};
+use eightfold_core::colours::{WhiteRows, audit_unit};
 use eightfold_core::count::{Engine, Space};
-use eightfold_core::join::audit_unit;
 use eightfold_core::{Case, Method};
 use eightfold_results::{Document, GroupTally};
 
@@ -22,7 +22,7 @@ wire!(struct Recount { file, group });
 /// A recounted group.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecountedGroup {
-    /// Its case. Groups of row sets have none.
+    /// Its case. Groups of the colours have none.
     pub case: Option<Case>,
     /// The tally found by the recount.
     pub counted: GroupTally,
@@ -50,12 +50,13 @@ impl Recount {
                 let (_, case, units) = Piece::of(cut, self.group).groups(size).next()?;
                 (Some(case.case()), engine.count(&case, units, &mut space).into())
             }
-            // Count with the batch engine, which has nothing in common with the join but the board.
-            Method::Join => {
-                let first = first_units(size).nth(self.group as usize)?;
-                let sum = units_from(first).map(|unit| audit_unit(&engine, unit, &mut space)).sum();
+            // Count with the batch engine, which has nothing in common with the colours but the board.
+            Method::Colours if self.group < cut.groups() => {
+                let units = WhiteRows::of_group(size, self.group.into());
+                let sum = units.map(|unit| audit_unit(&engine, unit, &mut space)).sum();
                 (None, GroupTally::Sum(sum))
             }
+            Method::Colours => return None,
         };
         let microseconds = ((context.clock() - since) * 1000.0) as u64;
         let listed = document.groups().and_then(|groups| groups.iter().find(|(index, _)| *index == self.group));
@@ -101,20 +102,20 @@ mod tests {
     }
 
     #[test]
-    fn groups_of_the_join_are_counted_again_by_the_batch_engine() {
-        // One group claims two solutions of the next; an odd number would be detected without a recount.
-        let text = document(11, Method::Join, GroupsWanted::Always, |groups| {
+    fn groups_of_the_colours_are_counted_again_by_the_batch_engine() {
+        // One group claims four solutions of the next; another number might be detected without a recount.
+        let text = document(11, Method::Colours, GroupsWanted::Always, |groups| {
             let claimed = |at: usize| groups[at].1.sum().unwrap();
-            let claims = [claimed(1) + 2, claimed(2) - 2].map(GroupTally::Sum);
+            let claims = [claimed(1) + 4, claimed(2) - 4].map(GroupTally::Sum);
             [groups[1].1, groups[2].1] = claims;
         });
         let examined = Examined::of(text.as_bytes());
         assert!(examined.is_sound());
-        for group in 0..4 {
+        for group in 0..15 {
             let found = recounted(&text, group).unwrap();
             assert_eq!((found.said == Some(found.counted), found.case), (![1, 2].contains(&group), None), "{group}");
         }
-        assert_eq!(recounted(&text, 4), None);
+        assert_eq!(recounted(&text, 15), None);
     }
 
     #[test]

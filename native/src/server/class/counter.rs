@@ -1,8 +1,8 @@
 //! The engines of one of the program's threads, which count a lot at a time.
 
-use crate::backend::row_sets::{Joiner, RowSetCounter};
+use crate::backend::colours::{ByColours, UnitCounter};
 use crate::backend::{Backend, BackendError, Group, Worker};
-use crate::count::walk::RowSetGroup;
+use crate::count::walk::UnitGroup;
 use crate::count::{Resources, Walks};
 use crate::locked::locked;
 use eightfold_core::{BoardSize, Method};
@@ -35,12 +35,12 @@ pub(super) struct Counter<'a> {
     /// The number of the thread among those of the backend.
     number: usize,
     worker: Option<(BoardSize, Box<dyn Worker + 'a>)>,
-    joiner: Option<(BoardSize, Joiner)>,
+    by_colours: Option<(BoardSize, ByColours)>,
 }
 
 impl<'a> Counter<'a> {
     pub(super) fn new(resources: Resources, backend: &'a dyn Backend, number: usize) -> Counter<'a> {
-        Counter { resources, backend, number, worker: None, joiner: None }
+        Counter { resources, backend, number, worker: None, by_colours: None }
     }
 
     /// Counts a lot of a board. Gives up between two units or groups, and returns `None`, once `is_over` says so.
@@ -57,14 +57,14 @@ impl<'a> Counter<'a> {
                 drop(way);
                 self.ties(board.size, &groups, is_over)
             }
-            Walks::RowSets(walk) => {
-                let groups = walk.groups(loan.groups());
+            &mut Walks::Colours(size) => {
                 drop(way);
-                let joiner = self.joiner(board.size);
-                let mut sum = |group: &RowSetGroup| {
-                    group.units().try_fold(0, |sum, unit| Some(sum + joiner.count(unit, is_over)?))
+                let counter = self.by_colours(size);
+                let mut sum = |index| {
+                    let mut units = UnitGroup { size, index }.units();
+                    units.try_fold(0, |sum, unit| Some(sum + counter.count(unit, is_over)?))
                 };
-                Ok(groups.iter().map(|group| sum(group).map(GroupTally::Sum)).collect())
+                Ok(loan.groups().map(|index| sum(index).map(GroupTally::Sum)).collect())
             }
         }
     }
@@ -92,11 +92,11 @@ impl<'a> Counter<'a> {
         Ok(Some(tallies))
     }
 
-    fn joiner(&mut self, size: BoardSize) -> &mut Joiner {
+    fn by_colours(&mut self, size: BoardSize) -> &mut ByColours {
         // The memory of another board is given back before that of this one is taken.
-        self.joiner.take_if(|(of, _)| *of != size);
-        let new = || (size, Joiner::new(size, self.resources.engine, self.resources.join_bytes));
-        &mut self.joiner.get_or_insert_with(new).1
+        self.by_colours.take_if(|(of, _)| *of != size);
+        let new = || (size, ByColours::new(size, self.resources.engine));
+        &mut self.by_colours.get_or_insert_with(new).1
     }
 }
 

@@ -39,7 +39,7 @@ pub(super) async fn begin(State(app): State<Arc<App>>, request: Request) -> Resu
     let method = match wanted.method {
         None => MethodName::Auto,
         Some(name) => {
-            MethodName::from_str(&name, false).map_err(|_| Refusal::bad("method: is not auto, batch or join"))?
+            MethodName::from_str(&name, false).map_err(|_| Refusal::bad("method: is not auto, batch or colours"))?
         }
     };
     let run = app.blocking(move |app| app.runs.begin(size, shard, method));

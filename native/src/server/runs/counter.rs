@@ -207,8 +207,8 @@ impl Runs {
             return Ok(None);
         }
         let shard = run.shard.map(|shard| ["--shard".to_owned(), shard.to_string()]);
-        let joins = work.method().joins();
-        let method = joins.then(|| ["--method".to_owned(), work.method().to_string()]);
+        let by_colours = work.method().is_colours();
+        let method = by_colours.then(|| ["--method".to_owned(), work.method().to_string()]);
         let command = ["eightfold".to_owned(), "serve:".into(), "count".into(), run.size.to_string()];
         let info = RunInfo {
             command: command.into_iter().chain(shard.into_iter().chain(method).flatten()).collect(),

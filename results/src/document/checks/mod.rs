@@ -7,8 +7,10 @@ mod totals;
 use super::Document;
 use crate::json::{JsonError, ReadError};
 use crate::sentence::{Sentence, grouped, said};
+use alloc::vec;
 use alloc::vec::Vec;
 use eightfold_core::board::BoardSize;
+use eightfold_core::colours::WhiteRows;
 use eightfold_core::count::{Tally, Totals};
 use eightfold_core::method::Method;
 use eightfold_core::named;
@@ -25,7 +27,7 @@ named! {
         Groups = "groups sum to cases",
         /// Cases add up to the total.
         Cases = "cases sum to total",
-        /// Groups add up to the total, in scheme 2.
+        /// Groups add up to the total, in scheme 3.
         Sums = "groups sum to total",
         /// n3 of a complete case is divisible by 3.
         Thirds = "n3 divisible by 3",
@@ -50,7 +52,7 @@ named! {
 pub(crate) const TALLY: [&str; 4] = ["n1", "n2", "n3", "n4"];
 
 impl CheckName {
-    /// Returns `true` if this check applies to results of a method. Scheme 2 has no cases, and in scheme 1 the groups
+    /// Returns `true` if this check applies to results of a method. Scheme 3 has no cases, and in scheme 1 the groups
     /// add up to cases.
     ///
     /// ```
@@ -64,7 +66,7 @@ impl CheckName {
     pub fn applies_to(self, method: Method) -> bool {
         match self {
             CheckName::Groups | CheckName::Cases | CheckName::Thirds | CheckName::Corners => method == Method::Batch,
-            CheckName::Sums => method.joins(),
+            CheckName::Sums => method.is_colours(),
             _ => true,
         }
     }
@@ -157,7 +159,7 @@ fn elsewhere(method: Method) -> Sentence {
         Method::Batch => {
             said!("in-cases", "the groups of scheme {scheme} add up to cases, and the cases to the total", scheme)
         }
-        Method::Join => said!("without-cases", "scheme {scheme} has no cases", scheme),
+        Method::Colours => said!("without-cases", "scheme {scheme} has no cases", scheme),
     }
 }
 
@@ -265,18 +267,23 @@ fn sums(document: &Document) -> Verdict {
     let listed = groups.len();
     // There are fewer than 2^32 counts of 64 bits, so the sum fits.
     let sum: u128 = groups.iter().map(|&(_, count)| u128::from(count)).sum();
-    // docs/join.md explains in *Every unit is even* why each count is even.
-    let odd = groups.iter().find(|(_, count)| count % 2 != 0);
-    match (document.totals, odd) {
+    let wrong = indivisible(document.size(), groups);
+    match (document.totals, wrong) {
         (Some(Totals { total, .. }), _) if sum != total => fail(said!(
             "total-of-groups-differs",
             "the groups add up to {sum}, not {total}",
             sum = grouped(sum),
             total = grouped(total)
         )),
-        (_, Some(&(index, count))) => {
+        (_, Some(((index, count), divisor))) => {
             let count = grouped(count);
-            fail(said!("group-odd", "group {index} has {count} solutions, but all have an even number", index, count))
+            fail(said!(
+                "group-indivisible",
+                "group {index} has {count} solutions, but their number must be a multiple of {divisor}",
+                index,
+                count,
+                divisor
+            ))
         }
         (Some(Totals { total, .. }), None) => pass(said!(
             "total-of-groups",
@@ -286,6 +293,25 @@ fn sums(document: &Document) -> Verdict {
         )),
         (None, None) => partial(),
     }
+}
+
+/// Returns the first group whose count cannot be, and the number that must divide it. docs/colours.md explains why each
+/// count is even, and a multiple of 4 if no unit of the group is its own image.
+fn indivisible(size: BoardSize, groups: &[(u32, u64)]) -> Option<((u32, u64), u64)> {
+    if let Some(&odd) = groups.iter().find(|(_, count)| count % 2 != 0) {
+        return Some((odd, 2));
+    }
+    if groups.iter().all(|(_, count)| count % 4 == 0) {
+        return None;
+    }
+    // Walking through all units is faster than finding those of each group by their numbers.
+    let all = WhiteRows::groups(size) as usize;
+    let mut own_images = vec![false; all];
+    for (number, _) in WhiteRows::units(size).enumerate().filter(|(_, unit)| unit.is_own_image()) {
+        own_images[number % all] = true;
+    }
+    let is_wrong = |&&(index, count): &&(u32, u64)| count % 4 != 0 && !own_images[index as usize];
+    groups.iter().find(is_wrong).map(|&wrong| (wrong, 4))
 }
 
 fn thirds(document: &Document) -> Verdict {

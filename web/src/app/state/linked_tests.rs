@@ -48,7 +48,7 @@ fn an_address_leads_back_to_itself() {
     for address in [
         "#/ladder?n=6&rung=mirror&step=77&programs=all&race=symmetry,brute-force",
         "#/colours?n=8&key=9",
-        "#/count?n=16&workers=2&with=card&method=join",
+        "#/count?n=16&workers=2&with=card&method=colours",
         "#/results?open=n8.json",
     ] {
         let state = visit(address);

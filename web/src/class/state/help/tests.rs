@@ -61,7 +61,7 @@ fn work_on(help: &mut Help) {
 #[test]
 fn a_lot_is_borrowed_counted_and_answered() {
     let mut help = pupil();
-    for (method, first) in [(Method::Batch, 2), (Method::Join, 0)] {
+    for (method, first) in [(Method::Batch, 2), (Method::Colours, 0)] {
         assert_eq!(tell(&mut help, loan(method, 10, 7, first, 1)).wish, Wish::Borrow);
         assert_eq!(help.lots().collect::<Vec<_>>(), [7]);
         assert_eq!(

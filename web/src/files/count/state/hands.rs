@@ -35,7 +35,7 @@ impl Counting {
     fn appetite(&self) -> u32 {
         let usual = match self.run.pace {
             Some(pace) => (self.message() / pace.max(1)).min(4096) as u32,
-            None if self.cut_by().joins() => 1,
+            None if self.cut_by().is_colours() => 1,
             // This is a guess before the first measurement. Each row multiplies the work by about eight and the number
             // of groups by three, so groups take longer.
             None => 1 << 19_usize.saturating_sub(self.size.get()).min(6),
@@ -102,14 +102,12 @@ impl Counting {
             run.groups.insert(index, tally);
             match tally {
                 GroupTally::Ties(tally) => run.ties += tally,
-                GroupTally::Sum(sum) => run.joined += u128::from(sum),
+                GroupTally::Sum(sum) => run.sums += u128::from(sum),
             }
             run.units += cut.units_of(index);
-            run.arrived.note(at, solutions(run.joined, run.ties));
+            run.arrived.note(at, solutions(run.sums, run.ties));
         }
-        let (time, units) = self.sitting();
         let run = &mut self.run;
-        run.clock.pace.note(time, units);
         if let Some(pace) = counted.microseconds.checked_div(groups) {
             // Smooth the pace, because cases differ in work and machines in load.
             run.pace = Some(run.pace.map_or(pace, |before| (before * 3 + pace) / 4).max(1));

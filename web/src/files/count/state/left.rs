@@ -1,6 +1,5 @@
 //! The uncounted rest of a board, handed out in shares and taken back from workers that did not finish them.
 
-use eightfold_core::join::spread;
 use eightfold_results::Cut;
 use eightfold_worker::Request;
 use std::collections::VecDeque;
@@ -17,12 +16,10 @@ pub(crate) struct Left {
 impl Left {
     /// Returns all groups and turns of a board that are not yet done.
     pub(crate) fn of(cut: &Cut, group_is_done: impl Fn(u32) -> bool, turns_are_done: impl Fn(u8) -> bool) -> Left {
-        let missing: Vec<_> = (0..cut.groups()).filter(|index| !group_is_done(*index)).collect();
-        let groups = match cut.method().joins() {
-            true => spread(missing.len()).map(|place| missing[place]).collect(),
-            false => missing.into(),
-        };
-        Left { groups, turns: (0..cut.size().get() as u8).filter(|column| !turns_are_done(*column)).collect() }
+        Left {
+            groups: (0..cut.groups()).filter(|index| !group_is_done(*index)).collect(),
+            turns: (0..cut.size().get() as u8).filter(|column| !turns_are_done(*column)).collect(),
+        }
     }
 
     /// Returns `true` if nothing is left.

@@ -1,4 +1,4 @@
-//! The choice between the batch engine and the join.
+//! The choice between the batch engine and the colours.
 
 use crate::files::count::state::{Card, Counting, Means};
 use eightfold_core::Method;
@@ -11,7 +11,7 @@ pub(crate) enum MethodReason {
     Chosen,
     /// It is the faster method on this board.
     Faster,
-    /// The join does not count boards this small.
+    /// Boards this small are not counted by colours.
     TooSmall,
     /// Only the batch engine runs on graphics cards.
     Card,
@@ -40,7 +40,7 @@ impl Counting {
         match self.wanted {
             _ if card_counts => (Method::Batch, MethodReason::Card),
             Some(method) if method.can_count(self.size) => (method, MethodReason::Chosen),
-            _ if !Method::Join.can_count(self.size) => (Method::Batch, MethodReason::TooSmall),
+            _ if !Method::Colours.can_count(self.size) => (Method::Batch, MethodReason::TooSmall),
             _ => (Method::usual(self.size, self.lanes()), MethodReason::Faster),
         }
     }
@@ -67,16 +67,16 @@ mod tests {
     fn a_count_keeps_its_method_and_a_card_has_only_one() {
         let said = |page: &Page| (page.counting.method(), page.counting.reason());
         let mut page = Page::new(12, 2);
-        page.act(Action::By(Some(Method::Join)));
-        assert_eq!(said(&page), (Method::Join, MethodReason::Chosen));
+        page.act(Action::By(Some(Method::Colours)));
+        assert_eq!(said(&page), (Method::Colours, MethodReason::Chosen));
         // The method is fixed for a whole count, across pauses.
         page.go();
         page.act(Action::By(None));
         page.go();
-        assert_eq!((page.counting.phase, said(&page)), (Phase::Paused, (Method::Join, MethodReason::Chosen)));
+        assert_eq!((page.counting.phase, said(&page)), (Phase::Paused, (Method::Colours, MethodReason::Chosen)));
         // A count that started on a card keeps the batch engine, even after the card is lost.
         let mut page = Page::with_card(9, 2);
-        page.act(Action::By(Some(Method::Join)));
+        page.act(Action::By(Some(Method::Colours)));
         assert_eq!(said(&page), (Method::Batch, MethodReason::Card));
         page.go();
         page.lack(0, Lack::Lost("gone".into()));
@@ -84,6 +84,6 @@ mod tests {
         page.hear_all();
         assert_eq!(page.total(), known_total(9));
         // The processor makes the next count, with the chosen method.
-        assert_eq!(said(&page), (Method::Join, MethodReason::Chosen));
+        assert_eq!(said(&page), (Method::Colours, MethodReason::Chosen));
     }
 }

@@ -19,7 +19,7 @@ use crate::parts::ring::MOST;
 use crate::parts::trial::{Estimate, Trial};
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::{Cut, GroupTally, Host, Pace, RunInfo, utc};
+use eightfold_results::{Cut, GroupTally, Host, RunInfo, utc};
 use eightfold_worker::compose::Compose;
 use eightfold_worker::examine::Examined;
 use eightfold_worker::{Failure, Request, Task, TaskEvent, TaskOwner};
@@ -72,8 +72,8 @@ struct Run {
     turns: BTreeMap<u8, Symmetric>,
     /// The sum of the batch engine's groups.
     ties: Tally,
-    /// The sum of the join's groups.
-    joined: u128,
+    /// The sum of the colours' groups.
+    sums: u128,
     units: u64,
     /// The estimated time that a group takes, in microseconds.
     pace: Option<u64>,
@@ -152,8 +152,6 @@ struct Clock {
     sittings: u64,
     /// The number of units that were done when this sitting began.
     units: u64,
-    /// The pace of this sitting.
-    pace: Pace,
 }
 
 /// An action of a count.
@@ -384,8 +382,8 @@ impl Counting {
         let Some(cut) = &run.cut else { return };
         run.left = Left::of(cut, |index| run.groups.contains_key(&index), |column| run.turns.contains_key(&column));
         run.hands = vec![WorkerSlot::default(); workers.into()];
-        let (sittings, pace) = (run.clock.sittings + 1, Pace::of(cut.method()));
-        run.clock = Clock { since: self.now, sittings, units: run.units, pace, ..run.clock };
+        let sittings = run.clock.sittings + 1;
+        run.clock = Clock { since: self.now, sittings, units: run.units, ..run.clock };
         self.document = Document::None;
         self.phase = Phase::Running;
         self.hand_out();

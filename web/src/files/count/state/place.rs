@@ -1,4 +1,4 @@
-//! The part of an address that leads to a count: `n=16&workers=2&with=card&method=join`.
+//! The part of an address that leads to a count: `n=16&workers=2&with=card&method=colours`.
 
 use crate::base::notice::Notice;
 use crate::base::pairs::{NUMBER, Words, place};

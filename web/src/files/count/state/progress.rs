@@ -3,6 +3,7 @@
 use crate::files::count::state::{Counting, Phase, Run};
 use eightfold_core::BoardSize;
 use eightfold_core::count::Tally;
+use eightfold_results::time_left;
 use std::time::Duration;
 
 /// The progress of a count.
@@ -27,10 +28,10 @@ impl Progress {
     }
 }
 
-/// Returns the number of solutions in groups of the join and of the batch engine, of which a count has only one kind.
-pub(super) fn solutions(joined: u128, ties: Tally) -> u128 {
+/// Returns the number of solutions in groups of the colours and of the batch engine, of which a count has only one kind.
+pub(super) fn solutions(sums: u128, ties: Tally) -> u128 {
     let [n1, n2, n3, n4] = ties.n;
-    joined + Tally { n: [n1, n2, n3 - n3 % 3, n4] }.solutions().unwrap_or_default()
+    sums + Tally { n: [n1, n2, n3 - n3 % 3, n4] }.solutions().unwrap_or_default()
 }
 
 impl Counting {
@@ -46,11 +47,11 @@ impl Counting {
         let solutions = match self.size {
             // N = 1 has one solution, which belongs to no case.
             BoardSize::MIN => u128::from(self.phase == Phase::Done),
-            _ => solutions(self.run.joined, self.run.ties),
+            _ => solutions(self.run.sums, self.run.ties),
         };
         let elapsed = self.elapsed();
         let (sitting, here) = self.sitting();
-        let left = self.run.clock.pace.left(sitting, here, all_units - self.run.units);
+        let left = time_left(sitting, here, all_units - self.run.units);
         let running = self.phase == Phase::Running;
         Progress {
             groups: [self.run.groups.len() as u32, all_groups as u32],

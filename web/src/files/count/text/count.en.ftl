@@ -9,7 +9,7 @@ counting-card = Graphics card
 counting-method = Method
 counting-automatic = Automatic
 counting-batch = Batch engine
-counting-join = Join
+counting-colours = Colours
 counting-workers = Workers
 counting-start = Count
 counting-stop = Stop
@@ -39,11 +39,11 @@ counting-left = { $time } left
 
 counting-all = ways, each of them counted
 
-method-batch-faster = Counting with the batch engine: it visits every solution, which is faster than the join on a board this small.
-method-join-faster = Counting with the join: it puts halves of the board together without visiting each solution, which is faster on a board this large.
+method-batch-faster = Counting with the batch engine: it visits every solution, which is faster than counting by colours on a board this small.
+method-colours-faster = Counting by colours: queens on white and on black squares are counted apart, and their numbers multiplied, which is faster on a board this large.
 method-batch = Counting with the batch engine, as you chose: it visits every solution.
-method-join = Counting with the join, as you chose: it puts halves of the board together without visiting each solution.
-method-small = Counting with the batch engine: the join needs at least { $least } rows.
+method-colours = Counting by colours, as you chose: queens on white and on black squares are counted apart, and their numbers multiplied.
+method-small = Counting with the batch engine: counting by colours needs at least { $least } rows.
 method-card = Counting with the batch engine: graphics cards have no other method.
 
 card-found = This browser offers { $name }.

@@ -9,7 +9,7 @@ counting-card = グラフィックスカード
 counting-method = 数え方
 counting-automatic = 自動
 counting-batch = バッチ方式
-counting-join = 結合
+counting-colours = 色分け
 counting-workers = ワーカー
 counting-start = 数える
 counting-stop = 停止
@@ -30,11 +30,11 @@ counting-left = 残り { $time }
 
 counting-all = 通り。一つ残らず数えました
 
-method-batch-faster = バッチ方式で数えます。解を一つずつたどる方法で、この大きさの盤面なら結合より速く終わります。
-method-join-faster = 結合で数えます。解を一つずつたどらず、盤面の半分どうしを組み合わせる方法で、この大きさの盤面ならこちらのほうが速く終わります。
+method-batch-faster = バッチ方式で数えます。解を一つずつたどる方法で、この大きさの盤面なら色分けで数えるより速く終わります。
+method-colours-faster = 色分けで数えます。白いマスのクイーンと黒いマスのクイーンを別々に数えて、その数を掛け合わせる方法で、この大きさの盤面ならこちらのほうが速く終わります。
 method-batch = 選択に従い、バッチ方式で数えます。解を一つずつたどる方法です。
-method-join = 選択に従い、結合で数えます。解を一つずつたどらず、盤面の半分どうしを組み合わせる方法です。
-method-small = バッチ方式で数えます。結合で数えられるのは { $least } 行以上の盤面です。
+method-colours = 選択に従い、色分けで数えます。白いマスのクイーンと黒いマスのクイーンを別々に数えて、その数を掛け合わせる方法です。
+method-small = バッチ方式で数えます。色分けで数えられるのは { $least } 行以上の盤面です。
 method-card = バッチ方式で数えます。グラフィックスカードで使えるのはこの方法だけです。
 
 card-found = このブラウザーでは { $name } が使えます。

@@ -79,11 +79,11 @@ pub(crate) fn status(counting: &Counting, language: Language) -> String {
 pub(crate) fn method(counting: &Counting, language: Language) -> String {
     match (counting.method(), counting.reason()) {
         (_, MethodReason::Card) => say!(language, "method-card"),
-        (_, MethodReason::TooSmall) => say!(language, "method-small", least = *Method::Join.sizes().start()),
+        (_, MethodReason::TooSmall) => say!(language, "method-small", least = *Method::Colours.sizes().start()),
         (Method::Batch, MethodReason::Faster) => say!(language, "method-batch-faster"),
-        (Method::Join, MethodReason::Faster) => say!(language, "method-join-faster"),
+        (Method::Colours, MethodReason::Faster) => say!(language, "method-colours-faster"),
         (Method::Batch, MethodReason::Chosen) => say!(language, "method-batch"),
-        (Method::Join, MethodReason::Chosen) => say!(language, "method-join"),
+        (Method::Colours, MethodReason::Chosen) => say!(language, "method-colours"),
     }
 }
 

@@ -34,12 +34,12 @@ pub(super) fn open(files: &[(&str, &[u8])]) -> (Results, RecordingContext) {
     (results, context)
 }
 
-const JOIN8: &[u8] = include_bytes!("../../../../../results/tests/data/join-n8.json");
+const COLOURS8: &[u8] = include_bytes!("../../../../../results/tests/data/colours-n8.json");
 
-/// A result of the join has no cases, and actions that ask for one have no effect.
+/// A result of the colours has no cases, and actions that ask for one have no effect.
 #[test]
 fn a_result_without_cases_is_looked_at_like_any_other() {
-    let (mut results, mut context) = open(&[("a.json", N8), ("b.json", JOIN8), ("c.json", JOIN8)]);
+    let (mut results, mut context) = open(&[("a.json", N8), ("b.json", COLOURS8), ("c.json", COLOURS8)]);
     let chosen = results.chosen().unwrap();
     assert!(chosen.is_sound() && chosen.digest().unwrap().cases.is_empty());
     assert_eq!(results.joinable().iter().map(|opened| opened.name.as_str()).collect::<Vec<_>>(), ["b.json", "c.json"]);

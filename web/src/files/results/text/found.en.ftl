@@ -42,6 +42,7 @@ said-wrong-length = is a list of the wrong length
 said-is-journal = this is a journal; `eightfold merge` turns it into a document
 said-other-format = is { $format }, where "{ $wanted }" belongs
 said-other-version = is { $version }, which no released version wrote; count again
+said-no-scheme = is 2, which no released version wrote; count again
 said-settled = is { $number }, but { $of } has { $wanted }
 said-of-size = N = { $size }
 said-of-scheme = scheme { $scheme }
@@ -79,7 +80,7 @@ said-no-share = the share of { $case } is not an integer: see n3
 said-total-of-cases = the { $cases } cases add up to the total, { $stated }
 said-total-of-cases-differs = the { $cases } cases add up to { $sum }, not { $stated }
 said-total-of-groups-differs = the groups add up to { $sum }, not { $total }
-said-group-odd = group { $index } has { $count } solutions, but all have an even number
+said-group-indivisible = group { $index } has { $count } solutions, but their number must be a multiple of { $divisor }
 said-total-of-groups = { $listed } groups are listed, and they add up to the total, { $total }
 said-third-differs = n3 of { $case } is { $n3 }, which is not divisible by 3
 said-no-whole-case = no case is complete

@@ -42,6 +42,7 @@ said-wrong-length = リストの長さが違います
 said-is-journal = これはジャーナルです。`eightfold merge` で文書にできます
 said-other-format = { $format } ですが、"{ $wanted }" でなければなりません
 said-other-version = { $version } です。この版のファイルを作る公開版はありません。もう一度数えてください
+said-no-scheme = 2 です。この版のファイルを作る公開版はありません。もう一度数えてください
 said-settled = { $number } ですが、{ $of }では { $wanted } です
 said-of-size = N = { $size } の盤面
 said-of-scheme = スキーム { $scheme }
@@ -79,7 +80,7 @@ said-no-share = { $case } の n3 は 3 で割り切れず、総数への寄与�
 said-total-of-cases = { $cases } 個の場合を足すと、総数の { $stated } になります
 said-total-of-cases-differs = { $cases } 個の場合を足すと { $sum } で、{ $stated } になりません
 said-total-of-groups-differs = グループを足すと { $sum } で、{ $total } になりません
-said-group-odd = グループ { $index } の解は { $count } 個ですが、どのグループの解も偶数個です
+said-group-indivisible = グループ { $index } の解は { $count } 個ですが、その数は { $divisor } の倍数のはずです
 said-total-of-groups = 載っている { $listed } グループの和は、総数の { $total } になります
 said-third-differs = { $case } の n3 は { $n3 } で、3 で割り切れません
 said-no-whole-case = 完成した場合はありません

@@ -203,7 +203,7 @@ pub(crate) fn map(cases: &[CaseDigest], measure: Measure, language: Language) ->
 pub(crate) fn run_speed(method: Option<Method>, steps: u64, language: Language) -> String {
     let speed = speed(steps, language);
     match method {
-        Some(Method::Join) => say!(language, "companion-pairs", speed),
+        Some(Method::Colours) => say!(language, "companion-halves", speed),
         Some(Method::Batch) | None => say!(language, "companion-speed", speed),
     }
 }

@@ -161,12 +161,12 @@ companion-open = Open
 companion-entry = N = { $n }, { $what }, { $when }
 companion-run = N = { $n }: { $state }
 companion-speed = { $speed } million nodes a second
-companion-pairs = { $speed } million pairs a second
+companion-halves = { $speed } million halves a second
 companion-pause = Pause
 companion-resume = Resume
 companion-stop = End
 run-batch = batch engine
-run-join = join
+run-colours = colours
 run-queued = waiting for its turn
 run-running = counting
 run-pausing = finishing its current groups, then pausing

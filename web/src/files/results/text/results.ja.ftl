@@ -147,12 +147,12 @@ companion-open = 開く
 companion-entry = N = { $n }、{ $what }（{ $when } に保存）
 companion-run = N = { $n } の計算：{ $state }
 companion-speed = 毎秒 { $speed }ノード
-companion-pairs = 毎秒 { $speed }組
+companion-halves = 毎秒 { $speed }個の半分
 companion-pause = 一時停止
 companion-resume = 再開
 companion-stop = 終了
 run-batch = バッチ方式
-run-join = 結合
+run-colours = 色分け
 run-queued = 順番待ち
 run-running = 計算中
 run-pausing = 手元の分が終わったら一時停止します

@@ -27,7 +27,7 @@ pub(crate) fn section(opened: &Results, language: Language, act: &Callback<Actio
 /// Draws the map of cases. A result without cases has groups alone, each of which can be counted again.
 fn map_of(opened: &Results, digest: &Digest, is_sound: bool, language: Language, act: &Callback<Action>) -> Html {
     match digest.method {
-        Method::Join => html! {
+        Method::Colours => html! {
             <div>
                 { recounting::group(digest, language, act) }
                 { recounting::verdict(opened, language, act) }

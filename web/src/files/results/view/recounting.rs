@@ -26,7 +26,7 @@ pub(crate) fn button(case: &CaseDigest, at: usize, language: Language, act: &Cal
 /// Draws a field for the number of a group to recount, if the document lists groups.
 pub(crate) fn group(digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
     let (listed, [_, all]) = (digest.listed, digest.groups);
-    let joins = digest.method.joins();
+    let joins = digest.method.is_colours();
     if listed == 0 {
         let none = if joins { say!(language, "regroup-sums-none") } else { say!(language, "regroup-none") };
         return html! { <p class="note">{ none }</p> };

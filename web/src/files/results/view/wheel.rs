@@ -47,7 +47,7 @@ pub(super) fn wheel(opened: &Results, language: Language, act: &Callback<Action>
 type Arc = (f64, Classes, String, Option<u128>);
 
 /// Draws an arc for each case, as long as the boards that the case stands for, or as its units as long as a case is
-/// unknown. A result of the join has no cases: its groups are two arcs, one of them unknown.
+/// unknown. A result of the colours has no cases: its groups are two arcs, one of them unknown.
 fn arcs(opened: &Results, digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
     let cases = opened.cases();
     let measure = match cases.iter().all(|case| case.solutions().is_some()) {

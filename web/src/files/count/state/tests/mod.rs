@@ -122,14 +122,14 @@ pub(super) fn known_total(n: u64) -> Option<String> {
 
 #[test]
 fn every_board_is_counted_by_any_number_of_workers_and_any_method() {
-    for (n, method) in (1..=12).flat_map(|n| [None, Some(Method::Join)].map(|method| (n, method))) {
+    for (n, method) in (1..=12).flat_map(|n| [None, Some(Method::Colours)].map(|method| (n, method))) {
         for workers in [1, 2, 5, 64] {
             let mut page = Page::new(n, workers);
             page.act(Action::By(method));
             page.go();
-            // Boards too small for the join use the batch engine.
-            let joins = method.filter(|_| n >= 4);
-            assert_eq!(page.counting.method(), joins.unwrap_or(Method::Batch));
+            // Boards too small for the colours use the batch engine.
+            let chosen = method.filter(|_| n >= 4);
+            assert_eq!(page.counting.method(), chosen.unwrap_or(Method::Batch));
             assert!(page.under_way.len() <= workers as usize);
             page.hear_all();
             assert_eq!(page.counting.phase, Phase::Done, "N={n}, {workers} workers");
@@ -152,7 +152,7 @@ fn every_board_is_counted_by_any_number_of_workers_and_any_method() {
 /// The ring fills cell by cell and not at once; the number of solutions grows, and never exceeds the total.
 #[test]
 fn the_ring_and_the_number_grow_until_all_is_counted() {
-    for (n, method) in (5..=12).flat_map(|n| [Method::Batch, Method::Join].map(|method| (n, method))) {
+    for (n, method) in (5..=12).flat_map(|n| [Method::Batch, Method::Colours].map(|method| (n, method))) {
         let all: u128 = known::total(BoardSize::new(n as usize).unwrap()).unwrap();
         let mut page = Page::new(n, 3);
         page.act(Action::By(Some(method)));
@@ -236,11 +236,11 @@ proptest! {
         n in 4_u64..=11,
         workers in 1_u64..=6,
         card in any::<bool>(),
-        joins in any::<bool>(),
+        by_colours in any::<bool>(),
         happenings in prop::collection::vec((0..15, any::<usize>()), 0..80),
     ) {
         let mut page = if card { Page::with_card(n, workers) } else { Page::new(n, workers) };
-        page.act(Action::By(joins.then_some(Method::Join)));
+        page.act(Action::By(by_colours.then_some(Method::Colours)));
         page.go();
         for (happening, which) in happenings {
             match happening {
