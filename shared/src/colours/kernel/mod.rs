@@ -96,7 +96,7 @@ impl Search<'_> {
                 all(target_arch = "wasm32", target_feature = "simd128")
             ))]
             LaneKind::Simd128 | LaneKind::Neon => {
-                self.steps(starts, &mut simd128::states(&mut room.levels), taker, found)
+                self.steps(starts, &mut simd128::states(&mut room.levels), taker, found);
             }
             _ => self.steps(starts, &mut room.words, taker, found),
         }
