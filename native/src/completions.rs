@@ -8,7 +8,6 @@ use crate::files;
 use clap::{Args, Command};
 use clap_complete::Shell;
 use clap_mangen::Man;
-use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -54,7 +53,7 @@ pub(crate) fn man(arguments: &ManArguments, mut program: Command, output: &mut i
     let Some(folder) = &arguments.out else {
         return Ok(output.write_all(&page(program)?.1)?);
     };
-    fs::create_dir_all(folder).map_err(|error| files::unwritable(folder, &error))?;
+    files::create_folder(folder)?;
     let mut commands = vec![program];
     while let Some(command) = commands.pop() {
         commands.extend(command.get_subcommands().cloned());

@@ -54,7 +54,11 @@ fn manual_pages_that_cannot_be_written_are_a_sentence() {
     let folder = Folder::new("no-folder");
     let file = folder.file("taken");
     fs::write(&file, "").unwrap();
-    run(&mut eightfold(["man", "--out", &file])).assert_refused(5, "cannot be written");
+    run(&mut eightfold(["man", "--out", &file]))
+        .assert_refused(5, "cannot be written: it is a file, and here --out names a folder\n");
+    run(&mut eightfold(["count", "5", "--to", "6", "--out", &file]))
+        .assert_refused(5, "cannot be written: it is a file, and here --out names a folder\n");
+    run(&mut eightfold(["verify", "."])).assert_said(1, "it is a folder");
 }
 
 #[test]

@@ -172,6 +172,7 @@ fn damaged_journals_are_refused_and_left_as_they_are() {
         ("empty", &[][..], "remove it and start again"),
         ("torn-header", &good[..20], "if it was only just created, remove it and start again"),
         ("flipped", &flipped, "line"),
+        ("a-text", b"buy milk", "is not a journal, and was not changed\n"),
     ] {
         let path = folder.file(name);
         fs::write(&path, bytes).unwrap();

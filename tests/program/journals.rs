@@ -95,14 +95,16 @@ fn what_is_no_journal_is_named() {
     fs::write(empty, "").unwrap();
     fs::create_dir(inside).unwrap();
     assert!(std::process::Command::new("mkfifo").arg(pipe).status().unwrap().success());
+    std::os::unix::fs::symlink("nothing", folder.join("dangling")).unwrap();
     let advice = "give --journal the name of a new file";
     for (name, what) in [
         ("keyfile", "is not a journal"),
         ("empty", "is not a journal"),
         ("inside", "is a folder"),
         ("pipe", "is a pipe or a device, not a file"),
+        ("dangling", "is a link to nothing"),
     ] {
-        let said = format!("{name} {what}; {advice}");
+        let said = format!("{name} {what}; {advice}\n");
         run_in(&folder, &["count", "8", "--journal", name]).assert_refused(5, &said);
     }
     assert_eq!(fs::read_to_string(text).unwrap(), "a key\n");

@@ -103,6 +103,10 @@ impl Journal {
                     path.display()
                 ));
             }
+            if fs::symlink_metadata(path).is_ok_and(|there| there.is_symlink()) {
+                let path = path.display();
+                return Failure::File(format!("{path} is a link to nothing; give --journal the name of a new file"));
+            }
             files::unwritable(path, &error)
         };
         let file = match appending().create_new(true).open(path) {
@@ -358,6 +362,9 @@ fn read(path: &Path, mut file: &File) -> Result<(eightfold_results::Journal, Wri
             }
             // A kill during the creation of a journal leaves such a file.
             JournalFault::Empty => format!("{error}; remove it and start again"),
+            JournalFault::TornHeader if !input::begins_like_a_header(path) => {
+                format!("{} is not a journal, and was not changed", path.display())
+            }
             JournalFault::TornHeader => format!("{error}; if it was only just created, remove it and start again"),
             JournalFault::Line(..) => {
                 format!("{error}; the journal was not changed{}", input::salvage_hint(path, &error))

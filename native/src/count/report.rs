@@ -15,7 +15,6 @@ use crate::post::Poster;
 use crate::terminal::{command, stop, table};
 use crate::{date, files};
 use eightfold_results::{Document, Host, RunInfo, ShownJson, Work};
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
@@ -69,7 +68,7 @@ impl<'a, W: Write> Report<'a, W> {
     ) -> Result<Report<'a, W>, Failure> {
         let poster = how.post.as_ref().map(|url| how.posting.poster(url)).transpose()?;
         if let Some(folder) = how.out.as_ref().filter(|_| several) {
-            fs::create_dir_all(folder).map_err(|error| files::unwritable(folder, &error))?;
+            files::create_folder(folder)?;
         }
         Ok(Report { how, resources, several, output, headed: false, poster })
     }

@@ -139,6 +139,13 @@ pub(crate) fn begins_like_a_journal(path: &Path) -> bool {
     has_lines(&head(path))
 }
 
+/// Returns `true` if a file is the beginning of a journal's header, or begins with one.
+pub(crate) fn begins_like_a_header(path: &Path) -> bool {
+    let begin = format!("{{\"format\":\"{}\"", JournalHeader::FORMAT);
+    let head = head(path);
+    head.starts_with(begin.as_bytes()) || begin.as_bytes().starts_with(&head)
+}
+
 /// Returns `true` if a file says near its beginning that it is a result document.
 pub(crate) fn begins_like_a_document(path: &Path) -> bool {
     names_a_document(&head(path))

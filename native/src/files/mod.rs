@@ -245,12 +245,33 @@ pub(crate) fn remove_half_written(file: &DirEntry, ours: impl FnOnce(&str) -> bo
 
 /// Returns the failure of reading a file.
 pub(crate) fn unreadable(path: &Path, error: &io::Error) -> Failure {
-    Failure::File(format!("{} cannot be read: {error}", path.display()))
+    Failure::File(format!("{} cannot be read: {}", path.display(), why(error)))
 }
 
 /// Returns the failure of writing a file.
 pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Failure {
-    Failure::File(format!("{} cannot be written: {error}", path.display()))
+    Failure::File(format!("{} cannot be written: {}", path.display(), why(error)))
+}
+
+/// Says why a file cannot be read or written. Where something of another kind is in the way, the system's words are
+/// about the call and not about the path.
+fn why(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::IsADirectory => "it is a folder".into(),
+        io::ErrorKind::NotADirectory => "a part of its path is a file".into(),
+        _ => error.to_string(),
+    }
+}
+
+/// Creates the folder that `--out` names, and those above it, unless it is there.
+pub(crate) fn create_folder(path: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(path).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => {
+            let sentence = format!("{} cannot be written: it is a file, and here --out names a folder", path.display());
+            Failure::File(sentence)
+        }
+        _ => unwritable(path, &error),
+    })
 }
 
 #[cfg(test)]
