@@ -5,16 +5,19 @@ use super::answer::Refusal;
 use super::body::Bodies;
 use super::class::Class;
 use super::hub::Hub;
+use super::places::Places;
 use super::runs::Runs;
 use super::store::Store;
 use eightfold_results::class::Invitation;
 use std::sync::Arc;
-use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
 /// The number of event streams that may be open at once: more than browsers of a class, so that a full one does not
 /// shut out those who only watch.
 pub(super) const LISTENERS: usize = 320;
+
+/// The number of them that are kept for the owner, who would otherwise not see who takes the others.
+pub(super) const KEPT: usize = 8;
 
 /// The number of threads that check, write and read documents.
 pub(super) const AT_WORK: usize = 8;
@@ -29,7 +32,7 @@ pub(super) struct App {
     /// The class that counts, if any, and the invitation to it.
     pub(super) class: Option<(Arc<Class>, Invitation)>,
     pub(super) bodies: Bodies,
-    pub(super) listeners: Arc<Semaphore>,
+    pub(super) listeners: Places,
 }
 
 impl App {

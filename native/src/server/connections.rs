@@ -2,6 +2,7 @@
 //!
 //! axum's own loop accepts any number of connections and waits for ever, so this is hyper with limits and axum inside.
 
+use super::places::Places;
 use axum::Router;
 use axum::extract::{ConnectInfo, Request};
 use eightfold_results::protocol::Refused;
@@ -55,8 +56,8 @@ const LAST_WORDS: Duration = Duration::from_secs(2);
 /// Serves connections until `stop`, then lets the answers in progress finish.
 pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
     let files = rlimit::increase_nofile_limit(2 * CONNECTIONS).unwrap_or(FILES);
-    let [served, refused] =
-        [CONNECTIONS.min(files / 2) as usize, REFUSED].map(|places| Arc::new(Semaphore::new(places)));
+    let served = Places::new(CONNECTIONS.min(files / 2) as usize, 0);
+    let refused = Arc::new(Semaphore::new(REFUSED));
     let full = full();
     let connections = GracefulShutdown::new();
     let mut builder = http1::Builder::new();
@@ -70,7 +71,7 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
             () = &mut stop => break,
             accepted = accept(&listener) => accepted,
         };
-        let Ok(place) = served.clone().try_acquire_owned() else {
+        let Some(place) = served.take(address.ip(), false) else {
             refuse(stream, refused.clone().try_acquire_owned().ok(), full.clone());
             continue;
         };

@@ -16,6 +16,7 @@ mod folder;
 mod guard;
 mod hub;
 mod page;
+mod places;
 mod routes;
 mod runs;
 mod store;
@@ -34,6 +35,7 @@ use class::Class;
 use eightfold_core::BoardSize;
 use folder::Folder;
 use hub::Hub;
+use places::Places;
 use runs::Runs;
 use std::io::{self, Write};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -42,7 +44,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
 use tokio::time::MissedTickBehavior;
 
 /// The time that the current run has to finish its tasks at shutdown.
@@ -171,7 +172,7 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
             runs: runs.clone(),
             class,
             bodies: Bodies::new(),
-            listeners: Arc::new(Semaphore::new(app::LISTENERS)),
+            listeners: Places::new(app::LISTENERS, app::KEPT),
         };
         let app = Arc::new(app);
         let telling = tokio::spawn(tell_of_class(app.clone()));

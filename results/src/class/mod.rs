@@ -90,10 +90,20 @@ impl NewPupil {
         has_room && text.chars().any(is_seen) && text.chars().all(shown::is_drawn)
     }
 
-    /// Returns `true` for a name that pupils could take for the teacher's or the program's.
+    /// Returns `true` for a name that pupils could take for the teacher's or the program's, whatever the width of its
+    /// letters, and with whatever spaces and invisible characters between them.
     pub fn is_reserved(name: &str) -> bool {
-        let name = name.trim().to_lowercase();
-        ["program", "the program", "プログラム", "teacher", "the teacher", "先生"].contains(&name.as_str())
+        let is_seen = |letter: &char| {
+            let is_joiner = matches!(letter, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}');
+            shown::is_drawn(*letter) && !letter.is_whitespace() && !is_joiner
+        };
+        // The wide forms of the ASCII characters, in the same order.
+        let narrow = |letter| match letter {
+            '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0).unwrap_or(letter),
+            _ => letter,
+        };
+        let name: String = name.chars().filter(is_seen).map(narrow).flat_map(char::to_lowercase).collect();
+        ["program", "theprogram", "プログラム", "ﾌﾟﾛｸﾞﾗﾑ", "teacher", "theteacher", "先生"].contains(&name.as_str())
     }
 
     /// Reads the request.
@@ -258,7 +268,16 @@ mod tests {
         for character in hidden.iter().chain(&acting) {
             assert!(!NewPupil::is_name(&alloc::format!("Mei{character}")), "{}", character.escape_unicode());
         }
-        for taken in ["program", " Teacher ", "THE PROGRAM", "先生"] {
+        for taken in [
+            "program",
+            " Teacher ",
+            "THE PROGRAM",
+            "先生",
+            "ｔｅａｃｈｅｒ",
+            "tea\u{200b}cher",
+            "先\u{200d} 生",
+            "ﾌﾟﾛｸﾞﾗﾑ",
+        ] {
             assert!(NewPupil::is_reserved(taken), "{taken}");
         }
         assert!(!NewPupil::is_reserved("Programmer"));

@@ -114,9 +114,11 @@ fn listen(tell: &Callback<Action>) -> Option<ServerEvents> {
     // opens.
     events.on_open(move || {
         let tell = opened.clone();
+        tell.emit(Action::Listens(true));
         spawn_local(async move { look(&tell).await });
     });
-    events.on_error(move |_| lost.emit(Action::Lost));
+    // The browser ends a stream that was refused, and goes on trying to reach a server that does not answer.
+    events.on_error(move |has_ended| lost.emit(if has_ended { Action::Listens(false) } else { Action::Lost }));
     events.on(CLASS_EVENT, move |now: ClassNow| changed.emit(Action::Now(Box::new(now))));
     Some(events)
 }

@@ -155,9 +155,9 @@ impl Class {
         locked(&self.hall).pupils.leave(id, secret)
     }
 
-    /// Removes a browser, with its name.
+    /// Removes a browser, with its name, and keeps its address away for some minutes.
     pub(super) fn remove(&self, id: &str) -> Result<(), Refusal> {
-        locked(&self.hall).pupils.remove(id)
+        locked(&self.hall).pupils.remove(id, Instant::now())
     }
 
     /// Has the class count what the work of a run lacks, until it is done or `stop` is set.

@@ -3,11 +3,12 @@
 use super::pace::Pace;
 use crate::random;
 use crate::server::answer::Refusal;
+use crate::server::places::network;
 use crate::token::equal;
 use axum::http::StatusCode;
 use eightfold_results::Hex;
 use eightfold_results::class::{Admission, MOST_WRONG, NewPupil, Pupil};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
@@ -26,9 +27,19 @@ const PACE: Pace = Pace { step: Duration::from_millis(20), at_once: 100 };
 /// The longest time that a request waits for its turn. One whose turn comes later is refused.
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
 
+/// The time for which an address cannot join after the teacher has removed a browser of it.
+const REMOVED: Duration = Duration::from_secs(180);
+
+/// The most such addresses; a further one takes the place of the earliest.
+const MOST_REMOVED: usize = 100;
+
 /// All browsers of the class.
 #[derive(Debug, Default)]
-pub(super) struct Pupils(Vec<Seat>);
+pub(super) struct Pupils {
+    seats: Vec<Seat>,
+    /// The addresses that cannot join, each with the end of that time.
+    removed: VecDeque<(IpAddr, Instant)>,
+}
 
 #[derive(Debug)]
 struct Seat {
@@ -70,48 +81,50 @@ impl Pupils {
         if NewPupil::is_reserved(&chosen.name) {
             return refused("this name is the teacher's or the program's; choose another");
         }
-        let same = |name: &str| name.trim().to_lowercase() == chosen.name.trim().to_lowercase();
-        let is_removed = |seat: &Seat| seat.presence == Presence::Removed && same(&seat.chosen.name);
-        if self.0.iter().any(is_removed) {
-            return refused("the teacher has removed this name; choose another");
+        let from = network(from);
+        self.removed.retain(|(_, end)| *end > now);
+        if let Some((_, end)) = self.removed.iter().find(|(address, _)| *address == from) {
+            let seconds = (*end - now).as_secs() + 1;
+            let sentence = format!("the teacher has removed a browser of this address; try again in {seconds} s");
+            return Err(Refusal::new(StatusCode::GONE, sentence));
         }
-        let (here, own) = (self.here(), self.0.iter().filter(|seat| seat.is_here() && seat.from == from).count());
+        let (here, own) = (self.here(), self.seats.iter().filter(|seat| seat.is_here() && seat.from == from).count());
         if own >= MOST - here {
             let sentence = format!("{here} browsers are here, {own} of them from this address, which can have no more");
             return Err(too_fast(sentence));
         }
         let no_randomness = |_| Refusal::failed("the system gives no random bytes, so nobody can join");
         let random: [u8; 20] = random::number().map_err(no_randomness)?;
-        if self.0.len() == MOST
-            && let Some(first) = self.0.iter().position(|seat| !seat.is_here())
+        if self.seats.len() == MOST
+            && let Some(first) = self.seats.iter().position(|seat| !seat.is_here())
         {
-            self.0.remove(first);
+            self.seats.remove(first);
         }
-        let is_free = |number: &u8| self.0.iter().all(|seat| seat.number != *number);
+        let is_free = |number: &u8| self.seats.iter().all(|seat| seat.number != *number);
         let number = (1..=MOST as u8).find(is_free).unwrap_or_default();
         let (id, secret) = (format!("p-{}", Hex(&random[..4])), Hex(&random[4..]).to_string());
         let admission = Admission { id, secret, beat_ms: BEAT.as_millis() as u64 };
         let (presence, loans) = (Presence::Here(now), BTreeMap::new());
         let (turn, answers, wrong) = (now, 0, 0);
         let copy = admission.clone();
-        self.0.push(Seat { admission: copy, chosen, number, from, presence, turn, loans, answers, wrong });
+        self.seats.push(Seat { admission: copy, chosen, number, from, presence, turn, loans, answers, wrong });
         Ok(admission)
     }
 
     /// Returns the number of browsers that are here.
     fn here(&self) -> usize {
-        self.0.iter().filter(|seat| seat.is_here()).count()
+        self.seats.iter().filter(|seat| seat.is_here()).count()
     }
 
     /// Returns `true` if a browser is here that was heard a moment ago.
     pub(super) fn are_awake(&self, now: Instant) -> bool {
         let is_awake =
             |seat: &Seat| matches!(seat.presence, Presence::Here(seen) if now.saturating_duration_since(seen) < BEAT);
-        self.0.iter().any(is_awake)
+        self.seats.iter().any(is_awake)
     }
 
     fn seat(&mut self, id: &str) -> Result<&mut Seat, Refusal> {
-        let known = self.0.iter_mut().find(|seat| seat.admission.id == id);
+        let known = self.seats.iter_mut().find(|seat| seat.admission.id == id);
         match known {
             Some(seat) if seat.is_here() => Ok(seat),
             Some(Seat { presence: Presence::Removed, .. }) => {
@@ -159,12 +172,12 @@ impl Pupils {
             oldest.map(|lot| seat.loans.remove(&lot));
         }
         let from = seat.from;
-        Ok(self.0.iter().filter(|seat| seat.from == from).map(|seat| seat.loans.len()).sum())
+        Ok(self.seats.iter().filter(|seat| seat.from == from).map(|seat| seat.loans.len()).sum())
     }
 
     /// Notes that a lot is lent.
     pub(super) fn lend(&mut self, id: &str, lot: u32, now: Instant) {
-        self.0.iter_mut().filter(|seat| seat.admission.id == id).for_each(|seat| _ = seat.loans.insert(lot, now));
+        self.seats.iter_mut().filter(|seat| seat.admission.id == id).for_each(|seat| _ = seat.loans.insert(lot, now));
     }
 
     /// Returns the time at which a lot was lent to a browser, or refuses the browser.
@@ -176,17 +189,17 @@ impl Pupils {
 
     /// Ends all loans of a lot.
     pub(super) fn end_loans_of(&mut self, lot: u32) {
-        self.0.iter_mut().for_each(|seat| _ = seat.loans.remove(&lot));
+        self.seats.iter_mut().for_each(|seat| _ = seat.loans.remove(&lot));
     }
 
     /// Ends all loans.
     pub(super) fn end_loans(&mut self) {
-        self.0.iter_mut().for_each(|seat| seat.loans.clear());
+        self.seats.iter_mut().for_each(|seat| seat.loans.clear());
     }
 
     /// Notes that the program confirms an answer of a browser, or does not.
     pub(super) fn judge(&mut self, id: &str, is_right: bool) {
-        if let Some(seat) = self.0.iter_mut().find(|seat| seat.admission.id == id) {
+        if let Some(seat) = self.seats.iter_mut().find(|seat| seat.admission.id == id) {
             *if is_right { &mut seat.answers } else { &mut seat.wrong } += 1;
         }
     }
@@ -195,7 +208,8 @@ impl Pupils {
     /// one, if several have it.
     pub(super) fn in_hand(&self) -> BTreeMap<u32, (Instant, u8)> {
         let mut in_hand = BTreeMap::new();
-        let loans = self.0.iter().flat_map(|seat| seat.loans.iter().map(|(lot, since)| (*lot, (*since, seat.number))));
+        let loans =
+            self.seats.iter().flat_map(|seat| seat.loans.iter().map(|(lot, since)| (*lot, (*since, seat.number))));
         for (lot, loan) in loans {
             in_hand.entry(lot).and_modify(|last| *last = loan.max(*last)).or_insert(loan);
         }
@@ -204,7 +218,7 @@ impl Pupils {
 
     /// Returns `true` if a browser has a lot in hand.
     pub(super) fn holds(&self, id: &str, lot: u32) -> bool {
-        self.0.iter().any(|seat| seat.admission.id == id && seat.loans.contains_key(&lot))
+        self.seats.iter().any(|seat| seat.admission.id == id && seat.loans.contains_key(&lot))
     }
 
     /// Removes a browser that wants to leave, whatever its pace.
@@ -214,18 +228,24 @@ impl Pupils {
         Ok(())
     }
 
-    /// Removes a browser because the teacher wants so. Its name is not shown any more, and joining with it is refused.
-    pub(super) fn remove(&mut self, id: &str) -> Result<(), Refusal> {
-        let seat = self.0.iter_mut().find(|seat| seat.admission.id == id);
-        seat.ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "there is no such browser"))?.presence =
-            Presence::Removed;
+    /// Removes a browser because the teacher wants so. Its name is not shown any more, and for some minutes nobody can
+    /// join from its address. A proxy on this machine brings everybody from one address, which can always join.
+    pub(super) fn remove(&mut self, id: &str, now: Instant) -> Result<(), Refusal> {
+        let seat = self.seats.iter_mut().find(|seat| seat.admission.id == id);
+        let seat = seat.ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "there is no such browser"))?;
+        seat.presence = Presence::Removed;
+        if !seat.from.is_loopback() {
+            self.removed.push_back((seat.from, now + REMOVED));
+            let surplus = self.removed.len().saturating_sub(MOST_REMOVED);
+            self.removed.drain(..surplus);
+        }
         self.tidy();
         Ok(())
     }
 
     /// Removes browsers that have been silent for too long.
     pub(super) fn expire(&mut self, now: Instant) {
-        for seat in &mut self.0 {
+        for seat in &mut self.seats {
             if matches!(seat.presence, Presence::Here(seen) if now.saturating_duration_since(seen) > BEAT * BEATS) {
                 seat.presence = Presence::Left;
             }
@@ -235,13 +255,13 @@ impl Pupils {
 
     /// Takes the lots of those who are not here, and forgets those who left without an answer.
     fn tidy(&mut self) {
-        self.0.retain(|seat| seat.presence != Presence::Left || seat.answers + seat.wrong > 0);
-        self.0.iter_mut().filter(|seat| !seat.is_here()).for_each(|seat| seat.loans.clear());
+        self.seats.retain(|seat| seat.presence != Presence::Left || seat.answers + seat.wrong > 0);
+        self.seats.iter_mut().filter(|seat| !seat.is_here()).for_each(|seat| seat.loans.clear());
     }
 
     /// Forgets the answers and the browsers that have left, because another count begins.
     pub(super) fn begin_anew(&mut self) {
-        self.0.iter_mut().for_each(|seat| (seat.answers, seat.wrong) = (0, 0));
+        self.seats.iter_mut().for_each(|seat| (seat.answers, seat.wrong) = (0, 0));
         self.tidy();
     }
 
@@ -261,18 +281,18 @@ impl Pupils {
                 lots: seat.loans.keys().copied().collect(),
             }
         };
-        self.0.iter().filter(|seat| seat.presence != Presence::Removed).map(shown).collect()
+        self.seats.iter().filter(|seat| seat.presence != Presence::Removed).map(shown).collect()
     }
 
     /// Returns the number of a browser that is shown.
     pub(super) fn number(&self, id: &str) -> Option<u8> {
         let is_it = |seat: &&Seat| seat.admission.id == id && seat.presence != Presence::Removed;
-        self.0.iter().find(is_it).map(|seat| seat.number)
+        self.seats.iter().find(is_it).map(|seat| seat.number)
     }
 
     /// Returns the number of browsers whose answers were taken.
     pub(super) fn counters(&self) -> usize {
-        self.0.iter().filter(|seat| seat.answers > 0).count()
+        self.seats.iter().filter(|seat| seat.answers > 0).count()
     }
 }
 
@@ -333,21 +353,28 @@ mod tests {
             pupils.judge(&id, true);
             pupils.leave(&id, secret.as_bytes()).unwrap();
         }
-        assert_eq!(pupils.0.len(), MOST);
+        assert_eq!(pupils.seats.len(), MOST);
     }
 
     #[test]
-    fn a_name_that_the_teacher_removed_is_gone_and_stays_away() {
+    fn a_browser_that_the_teacher_removed_is_gone_and_its_address_stays_away() {
         let (mut pupils, now) = (Pupils::default(), Instant::now());
         let Admission { id, secret, .. } = pupils.join(mei(), at(1), now).unwrap();
         pupils.lend(&id, 3, now);
-        pupils.remove(&id).unwrap();
+        pupils.remove(&id, now).unwrap();
         assert_eq!((pupils.shown().len(), pupils.in_hand().len(), pupils.number(&id)), (0, 0, None));
         assert_eq!(
             pupils.hear(&id, secret.as_bytes(), now).unwrap_err().sentence,
             "the teacher has removed this browser"
         );
-        assert!(pupils.join(mei(), at(2), now).unwrap_err().sentence.contains("choose another"));
-        assert!(pupils.join(NewPupil { name: "Ben".into(), ..mei() }, at(1), now).is_ok());
+        let refused = pupils.join(NewPupil { name: "Ben".into(), ..mei() }, at(1), now).unwrap_err();
+        assert_eq!(refused.sentence, "the teacher has removed a browser of this address; try again in 181 s");
+        assert!(pupils.join(mei(), at(2), now).is_ok(), "the name is free");
+        assert!(pupils.join(mei(), at(1), now + REMOVED).is_ok());
+        // A proxy on this machine brings everybody.
+        let local = IpAddr::from([127, 0, 0, 1]);
+        let Admission { id, .. } = pupils.join(mei(), local, now).unwrap();
+        pupils.remove(&id, now).unwrap();
+        assert!(pupils.join(mei(), local, now).is_ok());
     }
 }

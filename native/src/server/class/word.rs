@@ -5,6 +5,7 @@ use super::pupils::too_fast;
 use crate::failure::Failure;
 use crate::random;
 use crate::server::answer::Refusal;
+use crate::server::places::network;
 use crate::token::equal;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -33,7 +34,8 @@ pub(super) fn random() -> Result<String, Failure> {
     Ok(format!("{one}-{other}"))
 }
 
-/// The record of wrong words so far.
+/// The record of wrong words so far. An address that has sent none may always try once, so wrong words from one machine
+/// shut no other out.
 #[derive(Debug, Default)]
 pub(super) struct Guesses {
     all: Option<Instant>,
@@ -43,8 +45,12 @@ pub(super) struct Guesses {
 impl Guesses {
     /// Compares a text with the word, ignoring case and the separator between the two words.
     pub(super) fn guess(&mut self, word: &str, offered: &str, from: IpAddr, now: Instant) -> Result<bool, Refusal> {
-        let (own, all) = (self.by.get(&from).copied().unwrap_or(now), self.all.unwrap_or(now));
-        let wait = OF_ONE.wait(own, now).max(OF_ALL.wait(all, now));
+        let from = network(from);
+        let (known, all) = (self.by.get(&from).copied(), self.all.unwrap_or(now));
+        let own = known.unwrap_or(now);
+        // Addresses that cannot be remembered would always be new.
+        let is_new = known.is_none() && self.by.len() < REMEMBERED;
+        let wait = if is_new { Duration::ZERO } else { OF_ONE.wait(own, now).max(OF_ALL.wait(all, now)) };
         if wait > Duration::ZERO {
             let seconds = wait.as_secs() + 1;
             return Err(too_fast(format!("too many wrong words were tried; try again in {seconds} s")));
@@ -54,8 +60,10 @@ impl Guesses {
         if equal(word.as_bytes(), offered.join("-").as_bytes()) {
             return Ok(true);
         }
-        self.by.retain(|_, turn| *turn > now);
-        if self.by.len() < REMEMBERED {
+        if self.by.len() >= REMEMBERED {
+            self.by.retain(|_, turn| *turn > now);
+        }
+        if self.by.len() < REMEMBERED || known.is_some() {
             self.by.insert(from, OF_ONE.after(own, now));
         }
         self.all = Some(OF_ALL.after(all, now));
@@ -74,6 +82,7 @@ impl Guesses {
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
+    use std::net::{Ipv4Addr, Ipv6Addr};
 
     #[test]
     fn the_words_are_many_and_plain() {
@@ -99,9 +108,36 @@ mod tests {
         assert_eq!(refused, "too many wrong words were tried; try again in 11 s");
         assert!(guesses.guess("mild-otter", "mild-otter", at(2), now).unwrap(), "others come in");
         assert!(wrong(&mut guesses, at(1), now + Duration::from_secs(10)).is_ok());
-        // Many addresses together are slowed down too.
-        let tried: usize =
-            (3..200).map(|last| (0..20).filter(|_| wrong(&mut guesses, at(last), now).is_ok()).count()).sum();
-        assert!((70..90).contains(&tried), "{tried}");
+        // Many addresses together are slowed down too, but each may try once.
+        let mut tried = |last| (0..20).filter(|_| wrong(&mut guesses, at(last), now).is_ok()).count();
+        let first: usize = (3..13).map(&mut tried).sum();
+        assert!((70..90).contains(&first), "{first}");
+        assert!((13..200).all(|last| tried(last) == 1));
+        assert!(guesses.guess("mild-otter", "mild-otter", at(250), now).unwrap(), "one that has sent no wrong word");
+    }
+
+    #[test]
+    fn a_network_of_a_customer_is_one_address() {
+        let (mut guesses, now) = (Guesses::default(), Instant::now());
+        let mut tried = |host: u16, subnet: u16| {
+            let from = Ipv6Addr::new(0x2001, 0xdb8, 0, subnet, 0, 0, 0, host).into();
+            guesses.guess("mild-otter", "mild-bear", from, now).is_ok()
+        };
+        assert_eq!((0..100).filter(|host| tried(*host, 0)).count(), 20);
+        assert!(tried(0, 1));
+    }
+
+    /// More addresses than are remembered have to wait together.
+    #[test]
+    fn so_many_addresses_that_none_is_known_are_slowed_down() {
+        let (mut guesses, now) = (Guesses::default(), Instant::now());
+        let from = |number: u32| IpAddr::from(Ipv4Addr::from(number));
+        let tried = (0..3000).filter(|&it| guesses.guess("mild-otter", "mild-bear", from(it), now).is_ok()).count();
+        assert_eq!(tried, REMEMBERED);
+        assert!(guesses.guess("mild-otter", "mild-otter", from(5000), now).is_err());
+        // What is long over is forgotten.
+        let later = now + OF_ALL.step * 2000;
+        assert!(!guesses.guess("mild-otter", "mild-bear", from(5000), later).unwrap());
+        assert!(guesses.by.len() == 1);
     }
 }

@@ -4,8 +4,9 @@ use crate::server::access::Standing;
 use crate::server::answer::Refusal;
 use crate::server::app::App;
 use crate::server::hub::Event;
+use crate::server::places::Place;
 use axum::Extension;
-use axum::extract::State;
+use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{self, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -14,9 +15,10 @@ use eightfold_results::protocol::{RunList, STATE_EVENT};
 use futures_util::stream;
 use std::collections::VecDeque;
 use std::convert::Infallible;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::sync::watch;
 
 /// The time after which a silent stream sends a sign of life. The second one that a client has not taken ends its
 /// stream.
@@ -33,18 +35,19 @@ struct EventStream {
     /// The number of the next event; `None` until the whole state has been sent.
     next: Option<u64>,
     waiting: VecDeque<Event>,
-    _place: OwnedSemaphorePermit,
+    _place: Place,
 }
 
 /// Opens a stream, from the event after `Last-Event-ID` or from the whole state on.
 pub(super) async fn events(
     State(app): State<Arc<App>>,
     Extension(standing): Extension<Standing>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    let place = app.listeners.clone().try_acquire_owned();
-    let place =
-        place.map_err(|_| Refusal::busy("this server has as many listening pages as it can take; close one"))?;
+    let place = app.listeners.take(from.ip(), standing == Standing::Owner);
+    let full = || Refusal::busy("this server has as many listening pages as it can take; close one");
+    let place = place.ok_or_else(full)?;
     let last = headers.get("last-event-id").and_then(|name| name.to_str().ok());
     let listener = EventStream {
         news: app.hub.news(),

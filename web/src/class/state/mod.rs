@@ -32,6 +32,8 @@ pub(crate) struct State {
     pub(crate) is_asked: bool,
     /// Why the server refused the teacher's last order.
     pub(crate) refusal: Option<String>,
+    /// `true` while the server answers but has no place for a page that listens, so this page asks again and again.
+    pub(crate) is_unheard: bool,
     /// The cells that the latest change filled.
     pub(crate) fresh: Vec<u32>,
     /// The number of changes so far.
@@ -54,6 +56,17 @@ pub(crate) enum Known {
     There(Box<ClassNow>, bool),
 }
 
+/// The page's contact to a class that it knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Contact {
+    /// The server tells of each change.
+    Heard,
+    /// The server answers but has no place for another page that listens.
+    Unheard,
+    /// The server does not answer.
+    Lost,
+}
+
 /// Why a word was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shut {
@@ -70,6 +83,8 @@ pub(crate) enum Action {
     Known(Known),
     /// The server does not answer.
     Lost,
+    /// The server told its changes from now on, or has no place for a page that listens.
+    Listens(bool),
     /// The server reported the present state of the class.
     Now(Box<ClassNow>),
     /// The server sent the teacher's invitation.
@@ -101,6 +116,7 @@ impl Default for State {
             size: SIZES.start() + 2,
             is_asked: false,
             refusal: None,
+            is_unheard: false,
             fresh: Vec::new(),
             changes: 0,
         }
@@ -108,6 +124,15 @@ impl Default for State {
 }
 
 impl State {
+    /// Returns the contact to a class; `is_lost` while no answer has come since the last stream ended.
+    pub(crate) const fn contact(&self, is_lost: bool) -> Contact {
+        match (self.is_unheard, is_lost) {
+            (true, _) => Contact::Unheard,
+            (_, true) => Contact::Lost,
+            _ => Contact::Heard,
+        }
+    }
+
     /// Tries to enter with the word or the teacher's token.
     pub(crate) fn enter(&mut self, secret: String) {
         self.secret = Some(secret);
@@ -124,8 +149,14 @@ impl State {
             Action::Known(Known::There(now, _)) => self.follow(*now),
             Action::Known(known) => self.known = known,
             Action::Now(now) => self.follow(*now),
+            Action::Listens(listens) => {
+                self.is_unheard = !listens;
+                if let Known::There(_, is_lost) = &mut self.known {
+                    *is_lost |= !listens;
+                }
+            }
             Action::Lost => match &mut self.known {
-                Known::There(_, is_lost) => *is_lost = true,
+                Known::There(_, is_lost) => (*is_lost, self.is_unheard) = (true, false),
                 Known::Unasked => self.known = Known::Silent,
                 _ => {}
             },

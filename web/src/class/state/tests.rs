@@ -34,3 +34,25 @@ fn a_page_enters_again_by_itself_after_a_restart_and_asks_for_a_wrong_word_anew(
     state.apply(Action::Lost);
     assert_eq!(state.known, Known::Silent);
 }
+
+/// A full server refuses the stream of changes and answers everything else.
+#[test]
+fn no_place_to_listen_is_not_a_silent_server() {
+    let mut state = State::default();
+    let there = || Action::Known(Known::There(Box::default(), false));
+    let contact = |state: &State| match &state.known {
+        Known::There(_, is_lost) => (state.contact(*is_lost), *is_lost),
+        known => panic!("{known:?}"),
+    };
+    state.apply(there());
+    assert_eq!(contact(&state), (Contact::Heard, false));
+    state.apply(Action::Listens(false));
+    assert_eq!(contact(&state), (Contact::Unheard, true), "asks again later");
+    state.apply(there());
+    assert_eq!(contact(&state), (Contact::Unheard, false));
+    state.apply(Action::Lost);
+    assert_eq!(contact(&state), (Contact::Lost, true));
+    state.apply(there());
+    state.apply(Action::Listens(true));
+    assert_eq!(contact(&state), (Contact::Heard, false));
+}

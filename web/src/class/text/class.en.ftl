@@ -10,6 +10,7 @@ class-word = The word of the class
 class-enter = Enter
 
 class-heading = Class count: N = { $n }
+class-unheard = The server has no place for another page that listens, so this page asks every few seconds.
 class-lost = The server is not responding. The picture stays as it is and updates again when the server is back.
 class-waits = The count begins when the teacher chooses a board.
 class-runs = The lots are being counted. The program counts each answered lot again.
@@ -67,7 +68,7 @@ class-away-left = You have left, and your lots are handed out again.
 class-away-lost = The server does not answer, so you could not join.
 class-away-forgotten = The server does not know you any more. You can join again.
 class-away-reserved = That name is the program’s or the teacher’s. Choose another.
-class-away-removed = The teacher has removed this browser. To join again, choose another name.
+class-away-removed = The teacher has removed this browser. You can join again in a few minutes.
 class-away-differs = Several answers of this browser differ from the program’s, so it gets no more lots. Nothing is lost: others count them.
 class-away-worker = This browser cannot start a worker, so it cannot count.
 

@@ -1,16 +1,18 @@
 //! Sentences of the view.
 
 use crate::base::settings::Language;
+use crate::class::state::Contact;
 use crate::class::state::help::{Help, Stage, Why};
 use crate::text::say;
 use eightfold_results::class::ClassNow;
 use eightfold_results::protocol::RunState;
 
 /// Describes the state of the count.
-pub(crate) fn phase(now: &ClassNow, is_lost: bool, language: Language) -> String {
+pub(crate) fn phase(now: &ClassNow, contact: Contact, language: Language) -> String {
     let state = now.run.as_ref().map(|run| run.state);
     match state {
-        _ if is_lost => say!(language, "class-lost"),
+        _ if contact == Contact::Lost => say!(language, "class-lost"),
+        _ if contact == Contact::Unheard => say!(language, "class-unheard"),
         None => say!(language, "class-waits"),
         Some(RunState::Done) => say!(language, "class-done"),
         Some(RunState::Failed) => {

@@ -8,7 +8,7 @@ mod standing;
 mod teacher;
 
 use crate::base::settings::Language;
-use crate::class::state::{Known, Shut};
+use crate::class::state::{Contact, Known, Shut};
 use crate::class::{Action, State, mark, text};
 use crate::parts::sentence::with_code;
 use crate::text::numbers::duration;
@@ -47,7 +47,7 @@ pub(crate) fn class(state: &State, language: Language, act: &Callback<Action>) -
                 if let Some(it) = &state.invitation {
                     { invitation::invitation(it, now, language, act) }
                 }
-                { progress(now, *is_lost, language) }
+                { progress(now, state.contact(*is_lost), language) }
                 if !now.cells.is_empty() {
                     { map(state, now, language) }
                 }
@@ -85,7 +85,7 @@ fn here(now: &ClassNow) -> usize {
     now.pupils.iter().filter(|pupil| pupil.is_here).count()
 }
 
-fn progress(now: &ClassNow, is_lost: bool, language: Language) -> Html {
+fn progress(now: &ClassNow, contact: Contact, language: Language) -> Html {
     let (decided, all) = (cells_in(&now.cells, LotState::Decided), now.cells.len());
     let share = decided as f64 / all.max(1) as f64;
     let has_failed = now.run.as_ref().is_some_and(|run| run.state == RunState::Failed);
@@ -102,7 +102,7 @@ fn progress(now: &ClassNow, is_lost: bool, language: Language) -> Html {
     ];
     let total = n.zip(now.total.as_ref()).map(|(n, total)| say!(language, "lots-total", n, total = grouped(total)));
     let counted = (n.is_some() && !has_failed).then(|| say!(language, "class-share"));
-    let (words, share) = ([title, text::phase(now, is_lost, language)], (share, counted, has_failed));
+    let (words, share) = ([title, text::phase(now, contact, language)], (share, counted, has_failed));
     standing(words, total, share, figures.into_iter().flatten())
 }
 
