@@ -59,8 +59,8 @@ impl Drop for Place {
     }
 }
 
-/// Returns what counts as one address. A customer of a provider has a whole IPv6 network of 64 bits, and may use another
-/// address of it for each connection.
+/// Returns what counts as one address. A customer of a provider has a whole IPv6 network of 64 bits, and may use
+/// another address of it for each connection.
 pub(super) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) if !address.is_loopback() => {
