@@ -37,7 +37,7 @@ counting-groups = { $done } of { $all } groups
 counting-ring = { $done } of { $all } groups are counted
 counting-left = { $time } left
 
-counting-all = ways, each of them counted
+counting-all = ways, counted here
 
 method-batch-faster = Counting with the batch engine: it visits every solution, which is faster than counting by colours on a board this small.
 method-colours-faster = Counting by colours: queens on white and on black squares are counted apart, and their numbers multiplied, which is faster on a board this large.

@@ -28,7 +28,7 @@ counting-groups = { $all } グループのうち { $done }
 counting-ring = { $all } グループのうち { $done } グループを数えました
 counting-left = 残り { $time }
 
-counting-all = 通り。一つ残らず数えました
+counting-all = 通り。ここで数えました
 
 method-batch-faster = バッチ方式で数えます。解を一つずつたどる方法で、この大きさの盤面なら色分けで数えるより速く終わります。
 method-colours-faster = 色分けで数えます。白いマスのクイーンと黒いマスのクイーンを別々に数えて、その数を掛け合わせる方法で、この大きさの盤面ならこちらのほうが速く終わります。
