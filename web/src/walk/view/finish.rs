@@ -11,6 +11,7 @@ use crate::text::{self, say};
 use crate::walk::state::Action;
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::{Class, Placement, Solutions, Symmetry};
+use std::rc::Rc;
 use yew::prelude::*;
 
 /// The largest number of boards on the sheet.
@@ -48,8 +49,18 @@ fn sum(position: &Position) -> Option<String> {
     position.rung.knows_classes().then(|| format!("{} = {total}", classes.map(part).join(" + ")))
 }
 
-/// Draws the boards found, their sum, and the links to other views.
-pub(crate) fn finish(position: &Position, language: Language) -> Html {
+/// The end that is shown.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub(crate) struct FinishProperties {
+    pub(crate) position: Rc<Position>,
+    pub(crate) language: Language,
+}
+
+/// Draws the boards found, their sum, and the links to other views. It is a component because the view is drawn again
+/// at each move of the pointer, and to search for the boards each time takes milliseconds.
+#[component]
+pub(crate) fn Finish(FinishProperties { position, language }: &FinishProperties) -> Html {
+    let (position, language) = (&**position, *language);
     let (n, rung, found) = (position.size, position.rung, position.ledger.found);
     let boards = boards(position).take(SHOWN).map(|board| {
         let list = board.row_list().to_string();

@@ -28,7 +28,7 @@ use crate::walk::state::{Action, Motion, State};
 use crate::walk::trial::view::{answer, drawn};
 use crate::{parts, walk};
 use bits::{columns, masks};
-use finish::{finish, found};
+use finish::{Finish, found};
 use reasons::reasons;
 use side_panels::{counted, side_panels};
 use timeline::line;
@@ -100,7 +100,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                             { masks(state, settings, choose) }
                             { reasons(position, (!predicting.is_on).then_some((look_ahead, attacked)), language, choose) }
                         </div>
-                        if position.is_end() { { finish(position, language) } }
+                        if position.is_end() { <Finish position={position.clone()} {language} /> }
                     </div>
                     { counted(position, page) }
                 </div>
