@@ -20,7 +20,7 @@
 macro_rules! views {
     ($with:ident) => {
         $with! {
-            /// The path for newcomers, in chapters; also shown for an address without a path.
+            /// The path for newcomers, in chapters; also shown for an empty address and an unknown path.
             learn: Learn = crate::learn::State, Learn;
             /// The board of the day, a puzzle with regions.
             today: Today = crate::today::Today, Play later;
@@ -28,7 +28,7 @@ macro_rules! views {
             play: Play = crate::play::Play, Play later;
             /// A whole search in one picture.
             tree: Tree = crate::tree::state::State, Explore;
-            /// A search, step by step; also shown for an unknown path.
+            /// A search, step by step; also shown for an address without a path that names what it shows.
             #[default]
             walk: Walk = crate::walk::state::State, Explore;
             /// The masks of the symmetry elimination.

@@ -20,6 +20,8 @@ pub(crate) enum Notice {
     Day(DayError),
     /// There are no such masks; the page shows the nearest.
     Masks,
+    /// The address names no view; the page shows its first screen.
+    Nowhere,
     /// A part of the address was not understood and was ignored.
     LeftOut,
     /// Not about the address: the texts of the other language could not be loaded.

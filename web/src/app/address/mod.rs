@@ -70,9 +70,17 @@ impl Address {
         let is_first = query.is_empty() || split(query).any(|pair| pair == ("folded", "1"));
         let is_first = is_first && matches!(path, "" | "/");
         let named = View::at(path);
-        let view = if is_first { View::Learn } else { named.unwrap_or_default() };
+        let is_nowhere = named.is_none() && !matches!(path, "" | "/");
+        let view = if is_first || is_nowhere { View::Learn } else { named.unwrap_or_default() };
         let mut address = Address::of(Place::of(view));
-        let mut understood = named.is_some() || matches!(path, "" | "/");
+        if is_nowhere {
+            // What the address shows belongs to no view; language and theme are still those of the reader.
+            split(query).for_each(|(key, value)| _ = address.read_pair(key, value));
+            address.place = Place::of(view);
+            address.notices.push(Notice::Nowhere);
+            return address;
+        }
+        let mut understood = true;
         for (key, value) in split(query) {
             understood &= address.read_pair(key, value);
         }

@@ -89,14 +89,14 @@ fn nonsense_becomes_the_nearest_sensible_thing() {
         ("#/walk?n=8&step=1e99", Some(8), u64::MAX, &[]),
         ("#/walk?n=8&step=99999999999999999999999", Some(8), u64::MAX, &[]),
         ("#/walk?n=%3Cscript%3E&step=4", None, 4, &[Notice::LeftOut]),
-        ("#/nowhere?lang=xx&&n", None, 0, &[Notice::LeftOut]),
+        ("#/nowhere?lang=xx&&n", None, 0, &[Notice::Nowhere]),
         ("#/walk?n=6&rung=x&step=", Some(6), 0, &[Notice::LeftOut]),
-        ("#<script>alert(1)</script>", None, 0, &[Notice::LeftOut]),
+        ("#<script>alert(1)</script>", None, 0, &[Notice::Nowhere]),
         ("#/walk?n=8&show=stack,everything", Some(8), 0, &[Notice::LeftOut]),
         ("#/walk?ask=3-99", None, 0, &[Notice::LeftOut]),
         ("#/walk?ask=3", None, 0, &[Notice::LeftOut]),
         ("#/walk?stop=never&form=spiral", None, 0, &[Notice::LeftOut]),
-        ("#//", None, 0, &[Notice::LeftOut]),
+        ("#//", None, 0, &[Notice::Nowhere]),
         ("#/masks?case=middle", None, 0, &[Notice::LeftOut]),
         ("#/classes?class=1&first=-1", None, 0, &[Notice::LeftOut]),
         ("#/classes?cell=d&order=random", None, 0, &[Notice::LeftOut]),
@@ -112,11 +112,13 @@ fn nonsense_becomes_the_nearest_sensible_thing() {
 }
 
 #[test]
-fn a_path_of_no_view_leads_to_walk_and_is_noticed() {
+fn a_path_of_no_view_leads_to_the_first_screen_and_is_noticed() {
     for text in ["#walk", "#//", "#/\\[", "#/walk/", "#%%", "#/%zz", "#<script>alert(1)</script>", "#/walk#/walk"] {
         let address = Address::read(text);
-        assert_eq!((address.view(), &*address.notices), (View::Walk, &[Notice::LeftOut][..]), "{text}");
+        assert_eq!((&address.place, &*address.notices), (&Place::of(View::Learn), &[Notice::Nowhere][..]), "{text}");
     }
+    let read = Address::read("#/banana?n=8&step=3&lang=ja");
+    assert_eq!((read.place, read.named.language), (Place::of(View::Learn), Some(Language::Japanese)));
     for view in View::ALL {
         let address = Address::of(Place::of(view));
         assert_eq!(Address::read(&address.to_string()), address);

@@ -36,6 +36,7 @@ notice-limited = With { $rung }, boards go up to { $n }: a larger one would take
 notice-past-end = The search ends at step { $step }; the address asks for a later one.
 notice-masks = No case has the masks in the address, so the nearest ones are shown.
 notice-no-texts = The texts of the other language could not be loaded. Is the server still running?
+notice-nowhere = The address leads to no page here, so this is the first one.
 notice-unkept = This browser stores nothing, or has no room left: games, boards found and settings last only until you close the page.
 notice-no-worker = This browser cannot start a worker, so long searches run in the page itself and take longer.
 notice-never-comes = This key goes to the next { $wanted }, but a search with { $rung } has none.

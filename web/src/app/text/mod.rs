@@ -26,6 +26,7 @@ pub(crate) fn notice(notice: Notice, language: Language) -> String {
         }
         Notice::NoneOn(wanted, rung, n) => none_on(wanted, rung, n, language),
         Notice::NoneLeft(wanted) => say!(language, "notice-none-left", wanted = stop(wanted, language)),
+        Notice::Nowhere => say!(language, "notice-nowhere"),
         Notice::LeftOut => say!(language, "notice-left-out"),
     }
 }
