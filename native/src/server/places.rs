@@ -36,8 +36,9 @@ impl Places {
         let address = network(from);
         let Taken { all, kept, in_all, by } = &mut *locked(&self.0);
         let most = if address.is_loopback() { *all } else { *all / 2 };
+        let free_to = if is_owner { *all } else { *all - *kept };
         let own = by.get(&address).copied().unwrap_or(0);
-        if own >= most || *in_all >= if is_owner { *all } else { *all - *kept } {
+        if own >= most || *in_all >= free_to {
             return None;
         }
         by.insert(address, own + 1);
