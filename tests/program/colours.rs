@@ -2,6 +2,7 @@
 
 use super::*;
 use eightfold_core::colours::WhiteRows;
+use eightfold_harness::files::damaged_folder;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
