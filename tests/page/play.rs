@@ -81,7 +81,7 @@ fn a_newcomer_solves_four_by_four_with_undo_and_hints() {
             assert_plays(browser, &board).await;
         }
         // The solution's eight images are shown at once. Go to them, and back to the unchanged board.
-        assert_eq!(value(browser, "$$('.celebration .thumbnail').length").await, json!(8));
+        assert_eq!(value(browser, "$$('.unfolding .thumbnail').length").await, json!(8));
         click(browser, "#play-images").await;
         let list = Placement::from_rows(&board.iter().map(|queen| queen.column).collect::<Vec<_>>()).unwrap();
         assert_images(browser, &list).await;
@@ -191,7 +191,7 @@ fn a_solution_turns_into_its_images_and_is_kept() {
             }
             assert_eq!(value(browser, "$$('.left .gold').length").await, json!(if still { 8 } else { 0 }));
             click(browser, "#play-7-3").await;
-            until(browser, &format!("{NEWS} === '1 of 12 found' && $$('.celebration li').length === 8")).await;
+            until(browser, &format!("{NEWS} === '1 of 12 found' && $$('.unfolding li').length === 8")).await;
             assert_eq!(value(browser, moving).await, json!(!still));
             assert_eq!(value(browser, "$$('.left .gold:not(.out)').length").await, json!(8));
             assert_eq!(value(browser, "$$('.families .gold').length").await, json!(1));

@@ -113,6 +113,12 @@ pub(crate) fn glide_to(selector: &str) {
     find(selector).iter().for_each(|it| it.scroll_into_view_with_scroll_into_view_options(&options));
 }
 
+/// Opens a fold.
+pub(crate) fn unfold(selector: &str) {
+    // Setting this attribute cannot fail.
+    find(selector).iter().for_each(|it| drop(it.set_attribute("open", "")));
+}
+
 /// Calls `told` whenever the page leaves its top or returns to it, for as long as the listener is kept.
 pub(crate) fn on_scroll(told: Callback<bool>) -> Option<EventListener> {
     const TOP: f64 = 40.0;

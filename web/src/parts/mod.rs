@@ -39,5 +39,6 @@ pub(crate) mod thumbnail;
 pub(crate) mod tree;
 pub(crate) mod trial;
 pub(crate) mod turned;
+pub(crate) mod unfolding;
 pub(crate) mod zone;
 pub(crate) mod zones;

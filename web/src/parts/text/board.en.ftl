@@ -23,3 +23,4 @@ board-fill = Squares: place or remove a queen
 why-queen = Row { $row }, bit { $column } holds a queen.
 why-closed = Row { $row }, bit { $column } is closed.
 why-image = With a queen here, { $image } is smaller: its row { $row } has bit { $bit } instead of { $now }.
+board-images = Its eight images

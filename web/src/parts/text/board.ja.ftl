@@ -23,3 +23,4 @@ board-fill = マス：クイーンを置く、外す
 why-queen = 行 { $row }、ビット { $column } にはクイーンがあります。
 why-closed = 行 { $row }、ビット { $column } はふさがっています。
 why-image = ここにクイーンを置くと、{ $image }のほうが小さくなります。その行 { $row } のビットが { $now } ではなく { $bit } になるからです。
+board-images = この解の八つの像

@@ -27,7 +27,6 @@ play-alive = { $queens } of { $n } queens. Each rules out what lies on her lines
 play-quarrel-lines = Lines join them. As long as there is one, no board fits.
 play-stuck = { $queens } of { $n } queens, and none attacks another. Even so, the rest cannot be placed.
 play-images = A solution! Turned and mirrored, it makes { $members } boards, itself included.
-play-celebration = Its eight images
 
 play-among-row = { $free ->
         [one] This row has only { $free } free square.

@@ -18,7 +18,6 @@ play-alive = { $n } 個のうち { $queens } 個。効き筋のマスにはも�
 play-quarrel-lines = 線で結ばれています。線が残っているあいだは、この先に解はありません。
 play-stuck = { $n } 個のうち { $queens } 個を置きました。互いの効き筋に入るものはありませんが、残りをすべて置くことはできません。
 play-images = 解ができました！回転と反転で、この盤面を含めて { $members } 個の盤面になります。
-play-celebration = この解の八つの像
 
 play-among-row = { $free ->
         [1] この行で空いているマスは { $free } 個だけです。

@@ -15,7 +15,7 @@ use crate::parts::rays::rays;
 use crate::parts::room::Page;
 use crate::parts::slider::named_slider;
 use crate::parts::steps::from_the_top;
-use crate::parts::thumbnail::small;
+use crate::parts::unfolding::unfolding;
 use crate::play::state::{Action, Play, Standing};
 use crate::play::text as play;
 use crate::text::say;
@@ -109,17 +109,12 @@ fn framed(game: &Play) -> Option<Line> {
 /// Draws the eight images into which a solution turns, around the solutions of its size that were found.
 fn celebration(game: &Play, solution: &Placement, language: Language) -> Html {
     let size = game.size();
-    // Each is the board as it stands, and the style sheet turns it.
-    let images = solution.images().map(|image| {
-        let label = image.row_list().to_string();
-        html! { <li><span role="img" aria-label={label}>{ small(size, solution.rows()) }</span></li> }
-    });
     let all = known::counts(size).map_or(0, |counts| counts.unique as usize);
     let all = if all > MOST { 0 } else { all };
     let found = (0..all).map(|at| html! { <i class={(at < game.found.of(size)).then_some("gold")} /> });
     html! {
         <>
-            <ol class="celebration" aria-label={say!(language, "play-celebration")}>{ for images }</ol>
+            { unfolding(solution, language) }
             <div class="families" aria-hidden="true">{ for found }</div>
         </>
     }

@@ -57,6 +57,13 @@ pub(crate) enum Dot {
     Now,
 }
 
+impl Archive {
+    /// Returns `true` before the first game.
+    pub(crate) const fn is_new(&self) -> bool {
+        self.records.is_empty() && self.games.is_empty()
+    }
+}
+
 impl Default for Archive {
     fn default() -> Archive {
         Archive { records: Vec::new(), games: Vec::new(), auto: true, damaged: None }

@@ -39,6 +39,8 @@ pub(crate) struct Game {
     pub(crate) hint: Option<Hint>,
     /// The time on the clock, in milliseconds.
     pub(crate) elapsed: u64,
+    /// `true` once the reader has touched the board or pointed at it, which starts the clock.
+    pub(super) is_looked_at: bool,
     /// The result of an earlier game, if its solution is shown.
     earlier: Option<Record>,
 }
@@ -51,8 +53,9 @@ impl Game {
         let marks = Marks { queens: earlier.map_or(0, |_| solution(&puzzle)), crosses: 0 };
         let (before, placed) = (Vec::new(), Vec::new());
         let earlier = earlier.cloned();
-        let (taken, hints, hint, elapsed) = (0, 0, None, 0);
-        Game { day, puzzle, solver, marks, before, last: marks, placed, taken, hints, hint, elapsed, earlier }
+        let (taken, hints, hint, elapsed, is_looked_at) = (0, 0, None, 0, false);
+        let last = marks;
+        Game { day, puzzle, solver, marks, before, last, placed, taken, hints, hint, elapsed, is_looked_at, earlier }
     }
 
     /// Returns the number of rows.
@@ -84,9 +87,26 @@ impl Game {
         !self.before.is_empty() && !self.is_done()
     }
 
-    /// Lets time pass, from the first look to the last mark.
+    /// Returns `true` if the board was solved just now, and not in an earlier game.
+    pub(crate) fn is_just_done(&self) -> bool {
+        self.is_done() && self.earlier.is_none()
+    }
+
+    /// Returns `true` if no square is left for the queens that are missing.
+    pub(crate) fn is_full(&self) -> bool {
+        let all = Position::empty(self.puzzle.regions.size()).open;
+        let taken = self.marks.queens | self.marks.crosses | self.closed();
+        all & !taken == 0 && self.missing() > 0
+    }
+
+    /// Returns the number of queens that are missing.
+    pub(crate) const fn missing(&self) -> usize {
+        self.n().saturating_sub(self.marks.queens.count_ones() as usize)
+    }
+
+    /// Lets time pass, from the first look or touch to the last mark.
     pub(super) fn pass(&mut self, milliseconds: u64) {
-        if !self.is_done() {
+        if self.is_looked_at && !self.is_done() {
             self.elapsed += milliseconds;
         }
     }

@@ -84,6 +84,8 @@ pub(crate) enum Deed {
     Queen(usize),
     /// The focus moved to a square.
     Focus(usize),
+    /// The pointer came upon the board.
+    Look,
     Undo,
     Clear,
     Hint,
@@ -97,6 +99,13 @@ pub(crate) enum Deed {
     Follow(String),
     /// A damaged keepsake was set aside, or could not be.
     SetAside(bool),
+}
+
+impl Deed {
+    /// Returns `true` if the reader touches the board or looks at it.
+    const fn is_of_board(&self) -> bool {
+        !matches!(self, Deed::Tick(_) | Deed::Auto(_) | Deed::Months(_) | Deed::Open(_) | Deed::Follow(_))
+    }
 }
 
 impl Today {
@@ -165,12 +174,14 @@ impl Today {
         }
         if let Some(game) = &mut self.game {
             game.pass(passed.min(Today::GAP));
+            game.is_looked_at |= deed.is_of_board();
         }
         match deed {
             Deed::Tick(date) => self.tick(date),
             Deed::Auto(auto) => self.archive.auto = auto,
             Deed::Months(months) => self.months = months,
             Deed::Focus(square) => self.focus = square,
+            Deed::Look => {}
             Deed::Open(text) => self.open_file(text.as_deref()),
             Deed::Follow(kept) => self.follow(&kept),
             Deed::SetAside(is_aside) => {

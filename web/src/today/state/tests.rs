@@ -95,12 +95,21 @@ fn a_long_press_sets_a_queen_however_the_browser_tells_it() {
 }
 
 #[test]
-fn the_clock_runs_from_the_first_look_and_stands_while_nobody_looks() {
+fn the_clock_runs_from_the_first_look_and_stands_while_no_one_looks() {
+    for first in [Deed::Look, Deed::Focus(7), Deed::Down(9), Deed::Press(9), Deed::Hint] {
+        let mut today = on(DATE);
+        act(&mut today, 2000, Deed::Tick(DATE));
+        act(&mut today, 3000, Deed::Auto(true));
+        act(&mut today, 4000, first.clone());
+        assert_eq!(game(&today).elapsed, 0, "{first:?}");
+        act(&mut today, 5000, Deed::Tick(DATE));
+        assert_eq!(game(&today).elapsed, 1000, "{first:?}");
+    }
     let mut today = on(DATE);
-    act(&mut today, 2000, Deed::Tick(DATE));
+    act(&mut today, 58_000, Deed::Look);
     act(&mut today, 61_000, Deed::Press(9));
-    assert_eq!(game(&today).elapsed, 3000);
-    act(&mut today, 62_000, Deed::Tick(DATE));
+    assert_eq!(game(&today).elapsed, 2000);
+    act(&mut today, 63_000, Deed::Tick(DATE));
     act(&mut today, 900_000, Deed::Tick(DATE));
     // A clock that is set back takes nothing away.
     act(&mut today, 5_000, Deed::Tick(DATE));
@@ -117,12 +126,16 @@ fn the_end_is_kept_and_shared_without_a_square() {
     act(&mut today, 2000, Deed::Hint);
     solve(&mut today);
     let record = today.archive.record(game(&today).day).unwrap().clone();
-    assert_eq!((record.seconds, record.taken, record.hints, record.is_on_time), (8, 1, 1, true));
+    assert_eq!((record.seconds, record.taken, record.hints, record.is_on_time), (7, 1, 1, true));
     let shared = text::shared(game(&today), &record, Language::English);
     assert_eq!(
         shared,
-        "Eightfold 10 Dec 2026 · Thursday · 4.1\n▃▁▁▁▁▁▁▁ 0:08 · 1 taken back · 1 hint\nBacktracking: 716"
+        "Eightfold ✳︎ № 10 · 10 Dec 2026 · Thursday · difficulty 4.1\n0:07 · 1 taken back · 1 hint\n\
+        Taken back before each queen: ▃▁▁▁▁▁▁▁\nBacktracking sets 716 queens"
     );
+    // Without a queen taken back there is nothing for bars to show.
+    let smooth = Record { taken: 0, bars: vec![0; 8], ..record.clone() };
+    assert_eq!(text::shared(game(&today), &smooth, Language::English).lines().count(), 3);
     let said = text::comparison(&game(&today).puzzle.regions, &record, Language::English);
     assert_eq!(said, "You set 9 queens. Backtracking sets 716; without regions 2,056.");
     // Nothing changes after the end, and a second game leaves the first result.
@@ -136,6 +149,26 @@ fn the_end_is_kept_and_shared_without_a_square() {
     act(&mut again, 1000, Deed::Tick(DATE));
     assert!(game(&again).is_done() && again.archive.collected().count_ones() == 1);
     assert_eq!(game(&again).record(false), record);
+}
+
+/// Eight of nine queens stand, and every other square is crossed by the reader or by a queen.
+#[test]
+fn a_full_board_without_all_queens_gets_a_word() {
+    let mut today = on(DATE + 1);
+    let right = queens(&today);
+    let (last, others) = right.split_last().unwrap();
+    assert!(!game(&today).is_full());
+    others.iter().for_each(|queen| act(&mut today, 2000, Deed::Queen(*queen)));
+    assert!(!game(&today).is_full() && game(&today).missing() == 1);
+    act(&mut today, 2000, Deed::Press(*last));
+    assert!(game(&today).is_full() && !game(&today).is_done());
+    act(&mut today, 2000, Deed::Press(*last));
+    assert!(!game(&today).is_full() && game(&today).is_just_done());
+    // The end of an earlier visit is not celebrated again.
+    let mut again = Today::default();
+    again.recall_archive(&today.archive.to_string());
+    act(&mut again, 1000, Deed::Tick(DATE + 1));
+    assert!(game(&again).is_done() && !game(&again).is_just_done());
 }
 
 #[test]

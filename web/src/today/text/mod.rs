@@ -35,8 +35,13 @@ pub(crate) fn weekday(weekday: Weekday, language: Language) -> String {
 
 /// Writes a date with its weekday and the difficulty of its board.
 pub(crate) fn heading(day: Day, puzzle: &Puzzle, language: Language) -> String {
-    let (date, weekday) = (date(day, language), weekday(day.weekday(), language));
-    format!("{date} · {weekday} · {}", puzzle.difficulty)
+    format!("{} · {}", date(day, language), board(day, puzzle, language))
+}
+
+/// Writes what follows the date in a heading: the weekday and the difficulty.
+pub(crate) fn board(day: Day, puzzle: &Puzzle, language: Language) -> String {
+    let difficulty = say!(language, "today-level", difficulty = puzzle.difficulty.to_string());
+    format!("{} · {difficulty}", weekday(day.weekday(), language))
 }
 
 /// Writes a time as on a clock.
@@ -250,9 +255,16 @@ fn searched(regions: &Regions) -> u64 {
 /// Returns the lines to share: they show no square and no region.
 pub(crate) fn shared(game: &Game, record: &Record, language: Language) -> String {
     const BARS: [char; 5] = ['▁', '▃', '▅', '▆', '█'];
+    // A small wheel; the selector after it keeps it a letter where it could be a picture.
+    const WHEEL: &str = "✳\u{fe0e}";
+    let number = game.day.number() - Day::FIRST.number() + 1;
     let bars: String = record.bars.iter().map(|bar| BARS[usize::from(*bar).min(4)]).collect();
+    let bars = match record.taken {
+        0 => String::new(),
+        _ => format!("{}\n", say!(language, "today-bars", bars)),
+    };
     let (heading, time, effort) =
         (heading(game.day, &game.puzzle, language), clock(record.seconds.into()), effort(record, language));
     let search = say!(language, "today-shared", set = searched(&game.puzzle.regions));
-    format!("Eightfold {heading}\n{bars} {time} · {effort}\n{search}")
+    format!("Eightfold {WHEEL} № {number} · {heading}\n{time} · {effort}\n{bars}{search}")
 }

@@ -39,6 +39,7 @@ today-colour = { $region ->
        *[8] brown
     }
 today-difficulty = Difficulty { $difficulty }: the hardest of its reasons, from 1 to 6, and how often you need it
+today-level = difficulty { $difficulty }
 today-board = Board of the day, { $n } by { $n } squares
 today-square = row { $row }, column { $column }, { $colour } region { $letter }, { $mark }
 today-mark-open = open
@@ -61,6 +62,11 @@ today-more = More
 today-auto = A queen crosses the squares that she attacks
 
 today-clash = Two queens are in { $house }.
+today-full = { $missing ->
+        [one] No square is left for the last queen.
+       *[other] No square is left for { $missing } queens.
+    }
+today-full-why = A cross or a queen is wrong: take one back, or ask for a hint.
 today-clash-diagonal = The queens of rows { $row } and { $other } are on one diagonal.
 today-heard-place = row { $row } column { $column }
 today-heard-queen = Queen in row { $row }, column { $column }. { $set } of { $n } are set.
@@ -114,7 +120,8 @@ today-effort = { $taken ->
     }
 today-search = You set { $queens } queens. Backtracking sets { $set }; without regions { $free }.
 today-watch = Watch it
-today-shared = Backtracking: { $set }
+today-shared = Backtracking sets { $set } queens
+today-bars = Taken back before each queen: { $bars }
 today-found = { $found } of the { $all } boards of 8 queens found
 today-found-now = You have found { $found } of the { $all } boards of 8 queens.
 today-nine = One of the { $boards } boards of 9 queens. Those that you collect have 8.
@@ -124,6 +131,7 @@ today-unbeaten = { $time } stays unbeaten.
 
 today-calendar = Days gone by
 today-calendar-help = Filled days were solved on their date, framed ones later. Two missed days in any seven do not end a row of days.
+today-to-calendar = Other days
 today-earlier = Earlier month
 today-later = Later month
 today-day-solved = { $date }, solved in { $time }

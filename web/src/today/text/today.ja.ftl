@@ -39,6 +39,7 @@ today-colour = { $region ->
        *[8] 茶色
     }
 today-difficulty = 難しさ { $difficulty }：最も難しい理由（1〜6）と、それを使う回数
+today-level = 難しさ { $difficulty }
 today-board = 今日の盤面、{ $n } × { $n } マス
 today-square = { $row } 行 { $column } 列、{ $colour }の領域 { $letter }、{ $mark }
 today-mark-open = 空き
@@ -58,6 +59,11 @@ today-more = その他
 today-auto = クイーンの効き筋に自動で×を付ける
 
 today-clash = { $house }にクイーンが二つあります。
+today-full = { $missing ->
+        [1] 最後のクイーンを置くマスがありません。
+       *[other] 残る { $missing } 個のクイーンを置くマスがありません。
+    }
+today-full-why = どれかの×かクイーンが誤りです。一つ取り消すか、ヒントを見てください。
 today-clash-diagonal = { $row } 行目と { $other } 行目のクイーンが同じ斜めの線にあります。
 today-heard-place = { $row } 行 { $column } 列
 today-heard-queen = { $row } 行 { $column } 列にクイーンを置きました。{ $n } 個のうち { $set } 個です。
@@ -110,7 +116,8 @@ today-effort = { $taken ->
     }
 today-search = 置いたクイーンは { $queens } 個です。バックトラックなら { $set } 個、領域がなければ { $free } 個です。
 today-watch = 探索を見る
-today-shared = バックトラック：{ $set }
+today-shared = バックトラックなら { $set } 個のクイーン
+today-bars = 各クイーンを置くまでの取り消し：{ $bars }
 today-found = 8 クイーンの { $all } 個の解のうち { $found } 個を発見
 today-found-now = 8 クイーンの { $all } 個の解のうち { $found } 個を見つけました。
 today-nine = 9 クイーンの { $boards } 個の解の一つです。集めるのは 8 クイーンの解です。
@@ -120,6 +127,7 @@ today-unbeaten = { $time } には届きませんでした。
 
 today-calendar = これまでの日
 today-calendar-help = 塗った日はその日のうちに、枠の日はあとから解きました。7 日のうち 2 日までは、休んでも連続が途切れません。
+today-to-calendar = ほかの日
 today-earlier = 前の月
 today-later = 次の月
 today-day-solved = { $date }、{ $time } で完成

@@ -5,6 +5,7 @@ use crate::browser::{around, focus, place_in};
 use crate::parts::events::maybe;
 use crate::parts::marks::QUEEN;
 use crate::parts::regions::{self, SIDE, bits, corner, outline};
+use crate::parts::unfolding::unfolding;
 use crate::text::say;
 use crate::today::state::{Deed, Finding, Game, Stage, Today};
 use crate::today::text;
@@ -45,11 +46,34 @@ pub(super) fn board(today: &Today, game: &Game, language: Language, act: &Callba
                     { for clashes.iter().map(|[one, other]| html! { <path d={line(n, *one, *other)} /> }) }
                 </g>
                 <g>{ for queens }</g>
+                if today.archive.is_new() && !game.has_begun() { { reach(n) } }
                 { hint(game) }
                 if game.hint.is_some() { { regions::letters(regions) } }
             </svg>
+            if game.is_just_done() { { unfolding(&game.puzzle.solution, language) } }
             { squares(today, game, closed, language, act) }
         </div>
+    }
+}
+
+/// Draws a queen and her lines to the edges, which show for two seconds before the first game how far she attacks: in
+/// similar puzzles only to the next squares along diagonals.
+fn reach(n: usize) -> Html {
+    let (row, column) = (n as isize / 2, n as isize / 3);
+    let square = |row: isize, column: isize| row as usize * n + column as usize;
+    let on_board = |at: isize| (0..n as isize).contains(&at);
+    let ways = (-1..=1).flat_map(|down| (-1..=1).map(move |left| (down, left))).filter(|way| *way != (0, 0));
+    let lines = ways.filter_map(|(down, left)| {
+        let along = (1..).map(|by| (row + down * by, column + left * by));
+        let (far, end) = along.take_while(|(row, column)| on_board(*row) && on_board(*column)).last()?;
+        Some(html! { <path d={line(n, square(row, column), square(far, end))} pathLength="1" /> })
+    });
+    let (x, y) = middle(n, square(row, column));
+    html! {
+        <g class="reach">
+            { for lines }
+            <g transform={format!("translate({x} {y}) scale(1.55)")}><path d={QUEEN} fill="currentColor" /></g>
+        </g>
     }
 }
 
@@ -154,6 +178,7 @@ fn squares(today: &Today, game: &Game, closed: u128, language: Language, act: &C
         let is_inside = (0.0..1.0).contains(&x) && (0.0..1.0).contains(&y);
         is_inside.then(|| Deed::Over(at(y) * n + n - 1 - at(x)))
     });
+    let onpointerenter = maybe(act, |_: PointerEvent| Some(Deed::Look));
     let up = maybe(act, |_: PointerEvent| Some(Deed::Up));
     let onfocusin = maybe(act, |event: FocusEvent| square_of(&event).map(Deed::Focus));
     let onkeydown = maybe(act, move |event: KeyboardEvent| {
@@ -177,7 +202,7 @@ fn squares(today: &Today, game: &Game, closed: u128, language: Language, act: &C
     let row = |row: usize| html! { <div role="row">{ for (row * n..(row + 1) * n).rev().map(square) }</div> };
     html! {
         <div class="squares presses" role="grid" aria-label={say!(language, "today-board", n)} {onclick} {oncontextmenu}
-            {onpointerdown} {onpointermove} onpointerup={up.clone()} onpointercancel={up.clone()} {onfocusin}
+            {onpointerenter} {onpointerdown} {onpointermove} onpointerup={up.clone()} onpointercancel={up.clone()} {onfocusin}
             {onkeydown}>
             { for (0..n).map(row) }
         </div>

@@ -31,7 +31,7 @@ pub(crate) fn view(today: &Today, page: &Page<Action>) -> Html {
     }
     html! {
         <>
-            <section class={classes!("puzzle", game.is_done().then_some("won"))} aria-labelledby="today-date">
+            <section class={classes!("puzzle", game.is_done().then_some("won"), game.is_just_done().then_some("just"))} aria-labelledby="today-date">
                 { top(today, game, page) }
                 { board::board(today, game, language, &act) }
             </section>
@@ -61,9 +61,18 @@ fn top(today: &Today, game: &Game, page: &Page<Action>) -> Html {
         false => game.elapsed / 1000,
     };
     let difficulty = say!(language, "today-difficulty", difficulty = game.puzzle.difficulty.to_string());
+    let to_calendar = say!(language, "today-to-calendar");
+    let onclick = |_| {
+        browser::unfold(".todays .more");
+        browser::glide_to(".todays .days");
+    };
     html! {
         <div class="top">
-            <h2 id="today-date" title={difficulty}>{ text::heading(game.day, &game.puzzle, language) }</h2>
+            <h2 id="today-date">
+                <button id="today-days" type="button" title={to_calendar} {onclick}>{ text::date(game.day, language) }</button>
+                { " · " }
+                <span title={difficulty}>{ text::board(game.day, &game.puzzle, language) }</span>
+            </h2>
             if today.is_present() {
                 <span class="week" role="img" aria-label={streak.clone()} title={streak}>{ for dots }</span>
             } else {
@@ -105,6 +114,9 @@ fn words(today: &Today, game: &Game, page: &Page<Action>) -> Html {
         Some(hint) => (text::hint(game, hint, language), Vec::new()),
         None => match game.clashes().first() {
             Some(pair) => (text::clash(game, *pair, language), Vec::new()),
+            None if game.is_full() => {
+                (say!(language, "today-full", missing = game.missing()), vec![say!(language, "today-full-why")])
+            }
             None => (say!(language, "today-task"), vec![say!(language, "today-rule")]),
         },
     };
@@ -121,7 +133,7 @@ fn words(today: &Today, game: &Game, page: &Page<Action>) -> Html {
         }
         _ if game.is_done() => text::spoken(std::iter::once(&title).chain(&lines).chain(&search), language),
         Some(hint) => format!("{title} {}", text::hinted_squares(game, hint, language)),
-        None if game.clashes().is_empty() => text::change(game, language),
+        None if game.clashes().is_empty() && !game.is_full() => text::change(game, language),
         None => format!("{} {title}", text::change(game, language)),
     };
     html! {
@@ -148,7 +160,8 @@ fn ended(today: &Today, game: &Game, language: Language) -> (String, Vec<String>
         true => say!(language, "today-beaten", time),
         false => say!(language, "today-unbeaten", time),
     }));
-    let found = today.archive.collected().count_ones();
+    let (streak, found) = (today.archive.streak(today.date()), today.archive.collected().count_ones());
+    lines.extend((today.is_present() && streak > 1).then(|| say!(language, "today-streak", streak)));
     lines.push(match record.board {
         Some(_) => say!(language, "today-found-now", found, all = ALL),
         None => say!(language, "today-nine", boards = Solutions::of(game.puzzle.regions.size()).count()),
@@ -204,6 +217,7 @@ fn more(today: &Today, game: &Game, page: &Page<Action>, act: &Callback<Deed>) -
             <summary>{ say!(language, "today-more") }</summary>
             <div>
                 <section>
+                    <p>{ say!(language, "today-difficulty", difficulty = game.puzzle.difficulty.to_string()) }</p>
                     <p>{ say!(language, "today-help") }</p>
                     <ol class="six-reasons">{ for reasons }</ol>
                     <p>{ say!(language, "today-help-gestures") }</p>
