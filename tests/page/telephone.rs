@@ -83,7 +83,8 @@ fn of_several_boards_one_is_large_and_the_others_are_swiped_to() {
 fn the_text_of_the_next_beat_begins_at_its_top() {
     const HIDDEN: &str = "$('.reading').scrollHeight - $('.reading').clientHeight > 10";
     browse(async |browser| {
-        telephone(browser, TELEPHONES[0].0, TELEPHONES[0].1).await;
+        // So low that both texts scroll.
+        telephone(browser, 360, 600).await;
         open_until(browser, "#/learn?chapter=closing&beat=5&lang=en", HIDDEN).await;
         value(browser, "$('.reading').scrollTop = 10").await;
         click_until(browser, "#beat-next", &format!("location.hash.includes('beat=6') && {HIDDEN}")).await;

@@ -95,6 +95,27 @@ fn a_dot_lights_its_images_and_a_rule_its_branches() {
     });
 }
 
+/// On a telephone, the board of the pressed branch is in the middle of the wheel, and its sentence below the buttons.
+#[test]
+fn a_telephone_shows_the_board_of_a_branch_in_the_wheel_and_its_sentence() {
+    const HIDDEN: &str = "(() => {
+        const box = selector => $(selector).getBoundingClientRect(), faults = [];
+        const [wheel, board, said] = ['.tree-wheel .tree-canvas', '.tree-wheel .tree-board', '#tree-said'].map(box);
+        const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
+        const [[x, y], [u, v]] = [middle(wheel), middle(board)];
+        if (board.width < 56 || Math.abs(x - u) + Math.abs(y - v) > 4) faults.push(`a board of ${board.width} at ${u}, ${v}`);
+        if (said.bottom > innerHeight) faults.push(`the sentence ends at ${said.bottom}`);
+        return faults;
+    })()";
+    browse(async |browser| {
+        telephone(browser, 390, 664).await;
+        open_until(browser, "#/tree?n=8&branch=0,4", "!!$('.tree-wheel .tree-board')").await;
+        let branches = ["0,4", "0,4,7,5,2,6,1,3", "1,3,5,7"].map(|it| format!("#/tree?n=8&branch={it}"));
+        assert_faultless(browser, &[(390, 664)], branches, &["en", "ja"], &[HIDDEN]).await;
+        assert_notices(browser, "$('.tree-wheel .tree-board').style.display = 'none'", HIDDEN).await;
+    });
+}
+
 #[test]
 fn a_tree_that_is_too_large_is_told_and_the_largest_is_shown() {
     browse_at("#/tree?n=12&lang=en", async |browser| {

@@ -48,12 +48,14 @@ fn walk(state: &State, at: usize, language: Language) -> Html {
     html! { <a id="tree-walk" href={format!("#/walk?n={n}&rung={rung}&step={step}")}>{ say!(language, "control-walk") }</a> }
 }
 
-/// Draws the board of a branch.
+/// Draws the board of a branch. One that was not chosen is seen only for as long as the pointer is there, and not on
+/// paper.
 pub(super) fn board(state: &State, at: usize) -> Html {
     let mut rows: Vec<_> = state.tree().queens(at).into_iter().map(Some).collect();
     rows.resize(state.size().get(), None);
     let whole = state.tree().is_solution(at).then_some("solution");
-    html! { <div class={classes!("tree-board", whole)}>{ unfinished(state.size(), &rows) }</div> }
+    let pointed = (state.chosen() != Some(at)).then_some("pointed");
+    html! { <div class={classes!("tree-board", whole, pointed)}>{ unfinished(state.size(), &rows) }</div> }
 }
 
 /// Draws an image as a button that chooses it.

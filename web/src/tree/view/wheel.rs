@@ -5,6 +5,7 @@ use crate::parts::events::press;
 use crate::parts::tree::search::SearchTree;
 use crate::text::say;
 use crate::tree::state::{Action, State};
+use crate::tree::view::boards::board;
 use crate::tree::view::portrait::picture;
 use yew::prelude::*;
 
@@ -13,6 +14,7 @@ pub(super) fn wheel(state: &State, theme: Theme, language: Language, act: &Callb
     html! {
         <div class="tree-wheel">
             { picture(state, false, theme, language, act) }
+            if let Some(at) = state.focus() { { board(state, at) } }
             { legend(language) }
             { nearer(state, language, act) }
             { way_back(state, language, act) }
