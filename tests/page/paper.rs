@@ -58,7 +58,7 @@ fn masks_stand_under_their_columns_and_the_card_is_whole() {
         || $('.keepsake').getBoundingClientRect().right > innerWidth";
     browse(async |browser| {
         for is_handout in [false, true] {
-            for page in [6, 7, 8, 13] {
+            for page in [6, 7, 8, 14] {
                 resize(browser, 1280, 800).await;
                 open(browser, &format!("#/learn?page={page}&lang=en")).await;
                 if is_handout {
@@ -70,7 +70,7 @@ fn masks_stand_under_their_columns_and_the_card_is_whole() {
                 browser.screenshot(&format!("paper-page-{page}-{is_handout}")).await;
                 let context = format!("page {page}, a handout: {is_handout}");
                 match page {
-                    13 => assert_eq!(value(browser, cut).await, json!(false), "{context}"),
+                    14 => assert_eq!(value(browser, cut).await, json!(false), "{context}"),
                     _ => {
                         assert_ne!(value(browser, "$$('.under .bit').length").await, json!(0), "{context}");
                         assert_eq!(value(browser, astray).await, json!(0), "{context}");
@@ -79,6 +79,52 @@ fn masks_stand_under_their_columns_and_the_card_is_whole() {
                 print(browser, false).await;
             }
         }
+    });
+}
+
+/// On paper the first picture is large and grown, in a handout too, and the heading of a page is whole.
+#[test]
+fn the_first_picture_is_large_and_grown_and_headings_are_whole() {
+    let faults = "(() => {
+        const box = it => it.getBoundingClientRect(), faults = [], picture = box($('.figure > .field'));
+        if (Math.min(picture.width, picture.height) < 270) faults.push(`the picture is ${picture.width} by ${picture.height}`);
+        const outline = $('.drawn-tree');
+        if (outline && getComputedStyle(outline).maskImage !== 'none') faults.push('it grows');
+        const heading = box($('#beat')), main = box($('main'));
+        if (heading.bottom > main.bottom || heading.right > main.right + 1) faults.push(`the heading ends at ${heading.bottom}`);
+        return faults;
+    })()";
+    browse(async |browser| {
+        for (is_handout, page) in [(false, 0), (true, 0), (false, 5), (true, 5), (true, 12)] {
+            resize(browser, 1280, 800).await;
+            open(browser, &format!("#/learn?page={page}&lang=en")).await;
+            if is_handout {
+                open_lesson(browser).await;
+            }
+            print(browser, true).await;
+            // As wide as the paper without its margins.
+            resize(browser, 690, 1000).await;
+            assert_eq!(value(browser, faults).await, json!([]), "page {page}, a handout: {is_handout}");
+            print(browser, false).await;
+        }
+        print(browser, true).await;
+        assert_notices(browser, "$('.figure > .field').style.width = '20mm'", faults).await;
+        print(browser, false).await;
+    });
+}
+
+/// The board of a branch that is only pointed at is not printed, and the key of Tree keeps its signs.
+#[test]
+fn a_tree_is_printed_with_its_key_and_without_what_is_pointed_at() {
+    const SEEN: &str = "$$('.tree-board').filter(it => it.checkVisibility()).length";
+    browse_at("#/tree?n=8&lang=en", async |browser| {
+        // In the page, the board below the numbers is that of the pointer's branch, or else empty.
+        let exact = "$$('.tree-legend i').map(it => getComputedStyle(it).printColorAdjust)";
+        assert_ne!(value(browser, SEEN).await, json!(0));
+        print(browser, true).await;
+        assert_eq!(value(browser, exact).await, json!(["exact", "exact", "exact"]));
+        assert_eq!(value(browser, SEEN).await, json!(0));
+        print(browser, false).await;
     });
 }
 
@@ -118,7 +164,10 @@ fn a_week_of_boards_is_one_sheet_without_solutions() {
         click(browser, ".more summary").await;
         click_until(browser, "#today-week", "$$('.week-sheet figure').length === 7").await;
         let captions: Vec<String> = read(browser, "$$('.week-sheet figcaption').map(it => it.textContent)").await;
-        assert_eq!([&captions[0], &captions[3]], ["7 Dec 2026 · Monday · 2.1", "10 Dec 2026 · Thursday · 4.1"]);
+        assert_eq!(
+            [&captions[0], &captions[3]],
+            ["7 Dec 2026 · Monday · difficulty 2.1", "10 Dec 2026 · Thursday · difficulty 4.1"]
+        );
         assert_eq!(value(browser, "$$('.week-sheet .region').length").await, json!(5 * 8 + 2 * 9));
         assert_eq!(value(browser, "$$('.week-sheet .queen').length").await, json!(0));
         value(browser, "void (window.print = () => window.printed = true)").await;

@@ -104,6 +104,8 @@ pub(crate) enum Goal {
     Images,
     /// All boards, each with its images.
     Gathered,
+    /// This number of squares closed, each because an image would be smaller.
+    Closed(usize),
     /// The tree folded to the search that closes squares.
     Folded,
     /// The end of the search.
@@ -132,6 +134,7 @@ impl Goal {
             Goal::Smallest => say!(language, "learn-goal-smallest"),
             Goal::Images => say!(language, "learn-goal-images"),
             Goal::Gathered => say!(language, "learn-goal-gathered"),
+            Goal::Closed(wanted) => say!(language, "learn-goal-closed", wanted),
             Goal::Folded => say!(language, "learn-goal-folded"),
             Goal::End => say!(language, "learn-goal-end"),
             Goal::Finish => say!(language, "learn-goal-finish"),

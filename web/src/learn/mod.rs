@@ -1,4 +1,4 @@
-//! Learn: a short path of twelve pages, and a long one through the series, in chapters.
+//! Learn: a short path of thirteen pages, and a long one through the series, in chapters.
 //!
 //! A beat is a few sentences beside one live figure, whose state the core computes. Nothing is drawn by hand, and no
 //! number is typed: figures are the page's own boards and trees, and the numbers in a text are variables of its

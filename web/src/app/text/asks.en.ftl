@@ -23,7 +23,7 @@ lesson-ask-page-4 =
 lesson-ask-page-5 =
     How many lines begin in the middle? Why so many?
     Find a short line. In which row did the search get stuck?
-    Press a gold dot, and write down its queens row by row.
+    Choose a gold dot, and follow its line inwards. How many queens does it set?
 lesson-ask-page-6 =
     Write the framed row as ones and zeros. Which number is that?
     Which bit stands for the free square that is farthest right?
@@ -53,6 +53,10 @@ lesson-ask-page-12 =
     Why may the search skip a square, and yet count every board?
     Why does one pile have fewer boards than the others?
 lesson-ask-page-13 =
+    Which turns and mirror images bring a queen from the last row under the strip?
+    Find all squares that close. How many are there?
+    How would the squares change if the first queen stood one square farther from the corner?
+lesson-ask-page-14 =
     Explain to somebody at home why ninety-two are twelve.
     Choose a board of the card, and draw its mirror image.
     Which idea of these pages saves the search the most work?

@@ -1,11 +1,11 @@
-//! The short path: twelve pages for ten minutes, between the first screen and a card to keep.
+//! The short path: thirteen pages for ten minutes, between the first screen and a card to keep.
 //!
 //! A page is a beat with a picture as wide as the window, a few words and one thing to do. The chapter that it comes
 //! from explains the same at length.
 
 use crate::learn::chapters::prelude::*;
-use crate::learn::figure::{Keepsake, Piles, WholeTree};
-use eightfold_core::Symmetry;
+use crate::learn::figure::{Keepsake, Piles, SmallerImage, WholeTree};
+use eightfold_core::{EdgeMasks, Symmetry};
 
 /// A page of the short path.
 #[derive(Debug)]
@@ -29,6 +29,12 @@ const MIDDLE: BoardSize = board(6);
 /// The queen whose attack is shown.
 const QUEEN: Square = Square { row: 3, column: 4 };
 
+/// Returns the case whose first queen is three squares from the corner, with two squares at which earlier boards began.
+fn edge() -> SmallerImage {
+    // The core has masks for this case, as the tests check.
+    SmallerImage::of(EdgeMasks::new(LARGE, 2).unwrap_or_else(|| unreachable!()))
+}
+
 /// Returns a search with masks that has just placed the queen of the row, so that its next step shifts them.
 fn before_shift() -> Search {
     Search::new(Rung::Bitmap, LARGE).at(|event| matches!(event, Event::Place(Square { row: ROW, .. })))
@@ -41,7 +47,7 @@ fn turned() -> Placement {
     found.unwrap_or_else(|| solution(LARGE, &[]))
 }
 
-/// The first screen, the twelve pages, and the card.
+/// The first screen, the thirteen pages, and the card.
 pub(crate) const PAGES: &[Page] = &[
     Page::new(
         Beat::new(
@@ -113,6 +119,7 @@ pub(crate) const PAGES: &[Page] = &[
             .goal(Goal::Folded),
         "closing",
     ),
+    Page::new(Beat::new(says!("page-rival"), || Box::new(edge())).goal(Goal::Closed(3)), "closing"),
     Page::new(
         Beat::new(
             says!(
@@ -206,6 +213,16 @@ pub(super) mod tests {
             }),
             Claim::Says(|| vec![4]),
         ],
+        // No smallest board with this first queen has a queen on a square that can be closed, and there are enough.
+        &[holds!(SmallerImage, |it| {
+            let closes = |square| square != it.masks.queen() && it.masks.smaller_image(square).is_some();
+            let all = (0..8).flat_map(|row| (0..8).map(move |column| Square::new(row, column)));
+            let of_case = Solutions::of(LARGE).filter(|board| board.rows()[0] == it.masks.bound1);
+            let smallest: Vec<_> = of_case.filter(Placement::is_representative).collect();
+            all.filter(|square| closes(*square)).count() == 8
+                && !smallest.is_empty()
+                && smallest.iter().all(|board| !board.squares().iter().any(closes))
+        })],
         &[
             Claim::Says(|| vec![nodes(Rung::Symmetry, LARGE), nodes(Rung::Bitmap, LARGE)]),
             holds!(Keepsake, |card| card.all() == 92 && card.boards.len() == 12),
@@ -225,7 +242,7 @@ pub(super) mod tests {
 
     #[test]
     fn titles_say_how_many_boards_and_piles_there_are() {
-        for page in [&PAGES[11], &PAGES[13]] {
+        for page in [&PAGES[11], &PAGES[14]] {
             let title = (page.beat.says.title)(Language::English);
             assert!(title.contains("92") && title.contains("12"), "{title}");
         }

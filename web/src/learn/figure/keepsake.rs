@@ -21,7 +21,7 @@ pub(crate) struct Keepsake {
 
 impl Keepsake {
     /// The address of the card.
-    pub(crate) const ADDRESS: &str = "#/learn?page=13";
+    pub(crate) const ADDRESS: &str = "#/learn?page=14";
     /// The number of boards in a line of the card, and the space around each.
     const ACROSS: usize = 4;
     const SPACE: usize = 14;

@@ -1,7 +1,7 @@
 //! Every goal with every wrong answer, in every order of three: a way on is left, and it can be pressed.
 
 use crate::learn::beat::{Beat, Goal};
-use crate::learn::figure::{Action, BoardToFill, Control, Figure, Flags, Growth, NextQueen, Quiz, Sheet};
+use crate::learn::figure::{Action, BoardToFill, Control, Figure, Flags, Growth, NextQueen, Quiz, Sheet, SmallerImage};
 use crate::learn::tests::beats;
 use crate::learn::tests::way::{way, work_for};
 use crate::walk;
@@ -33,6 +33,10 @@ fn answers(beat: &Beat, goal: Goal, figure: &dyn Figure) -> Vec<Action> {
         answers.extend(
             (0..asked.search.room.size().get()).map(|column| Square::new(row, column)).chain(others).map(Action::Press),
         );
+    }
+    if figure.of::<SmallerImage>().is_some() {
+        let rows = [0, 1, 4, 7].into_iter();
+        answers.extend(rows.flat_map(|row| (0..8).map(move |column| Action::Press(Square::new(row, column)))));
     }
     if let Some(quiz) = figure.of::<Quiz>() {
         answers.extend(quiz.asked.prompt.answers().map(Action::Answer));

@@ -1,7 +1,9 @@
 //! The ways to the goals, computed by the core.
 
 use crate::learn::beat::Goal;
-use crate::learn::figure::{self, BoardToFill, Control, Figure, Flags, NextQueen, Quiz, Search, Sheet, Turning};
+use crate::learn::figure::{
+    self, BoardToFill, Control, Figure, Flags, NextQueen, Quiz, Search, Sheet, SmallerImage, Turning,
+};
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::predict::Prompt;
 use eightfold_core::trace::Player;
@@ -65,6 +67,13 @@ pub(in crate::learn) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Acti
             let moves = turns.into_iter().chain([Control::Flip]).chain(turns).map(figure::Action::Control);
             let before = figure.of::<Turning>().unwrap().moves();
             moves.chain([figure::Action::Landed(before + 7)]).collect()
+        }
+        Goal::Closed(wanted) => {
+            let it = figure.of::<SmallerImage>().unwrap();
+            let n = it.masks.size.get();
+            let all = (1..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column)));
+            let open = all.filter(|square| it.masks.smaller_image(*square).is_some() && !it.closed.contains(square));
+            open.take(wanted).map(figure::Action::Press).collect()
         }
         Goal::Gathered => vec![figure::Action::Control(Control::Gather)],
         Goal::Folded => vec![figure::Action::Control(Control::Fold)],

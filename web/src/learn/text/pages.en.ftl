@@ -1,4 +1,4 @@
-# The short path: twelve pages, and a card. With its goal, a page has at most twenty-five words.
+# The short path: thirteen pages, and a card. With its goal, a page has at most twenty-five words.
 
 page-of = Page { $at } of { $all }: all pages
 page-all = All pages
@@ -33,7 +33,7 @@ page-bits-title = A row is a number
 page-bits = A bit is a switch, one for each column: on means free. The next queen goes farthest right.
 
 page-masks-title = Three masks
-page-masks = In these masks a one means attacked: *left*, *right* along diagonals, *down* along columns. *bitmap* is the rest: ~⁠(left | down | right).
+page-masks = Here, the other way round, a one means attacked: *left*, *right* along diagonals, *down* along columns. *bitmap* is the rest: ~⁠(left | down | right).
 
 page-shift-title = The shift
 page-shift = For the next row, *left* slides left by a square, *right* slides right, *down* stays, each with the new queen. Step on, and watch.
@@ -50,11 +50,15 @@ page-piles = Put boards that are turns or mirror images of each other on one pil
 page-close-title = Count one for each pile
 page-close = Skip each square whose solutions turn up elsewhere, turned or mirrored. One pile has { $few } boards: each is its own half turn.
 
+page-rival-title = Why a square may close
+page-rival = Boards beginning under the strip came before. Press a square near a corner: turned, its queen lies there, so it closes.
+
 page-card-title = { $boards } solutions, { $piles } really different
 page-card = Looking for one board of each pile takes { $nodes } nodes instead of { $whole }. Keep the card, or send it to a friend.
 
 learn-goal-images = Find them all.
 learn-goal-gathered = Gather them.
+learn-goal-closed = Close { $wanted } squares.
 learn-goal-folded = Fold the tree.
 control-grow = Let it grow
 learn-short = The short path

@@ -33,7 +33,7 @@ page-bits-title = 一行は一つの数
 page-bits = ビットは列ごとのスイッチで、入なら空いたマス。次のクイーンは、いちばん右の空いたマスに置きます。
 
 page-masks-title = 三つのマスク
-page-masks = ここでは一が効き筋。*left* と *right* は斜め、*down* は縦。*bitmap* は残りで、~⁠(left | down | right)。
+page-masks = 逆に、一が効き筋。*left* と *right* は斜め、*down* は縦。*bitmap* は残りで、~⁠(left | down | right)。
 
 page-shift-title = シフト
 page-shift = 次の行へは、*left* を左へ、*right* を右へ一つずらし、*down* はそのまま。新しいクイーンも加わります。
@@ -50,11 +50,15 @@ page-piles = 回転や裏返しで重なる盤面を、一つの山に。{ $boar
 page-close-title = 山ごとに一つだけ
 page-close = 解がよそで、回した姿や鏡像として見つかるマスは飛ばします。{ $few } 個だけの山は、半回転しても同じ姿です。
 
+page-rival-title = マスを閉じてよいわけ
+page-rival = 帯の下から始まる盤面は、もう数えました。角の近くを押すと、回した盤面が帯の下から始まり、そのマスは閉じます。
+
 page-card-title = { $boards } 個の解、本当に違うのは { $piles } 個
 page-card = 山ごとに一つだけ探せば、{ $whole } ノードが { $nodes } ノードに。このカードは、記念にも、贈り物にも。
 
 learn-goal-images = 全部見つける。
 learn-goal-gathered = 集める。
+learn-goal-closed = { $wanted } マス閉じる。
 learn-goal-folded = 木をたたむ。
 control-grow = 育てる
 learn-short = 短い道

@@ -136,7 +136,7 @@ fn values(message: &str) -> Vec<&'static str> {
         "image-{}" => Symmetry::ALL.map(Symmetry::name).into(),
         "reason-{}" => Reason::all().filter(|it| !matches!(it, Reason::Smaller(_))).map(Reason::name).collect(),
         "view-{}" | "lesson-ask-{}" => View::ALL.map(View::name).into(),
-        "lesson-ask-page-{}" => words("0 1 2 3 4 5 6 7 8 9 10 11 12 13"),
+        "lesson-ask-page-{}" => words("0 1 2 3 4 5 6 7 8 9 10 11 12 13 14"),
         "section-{}" => Section::ALL.map(Section::name).into(),
         "theme-{}" => Theme::ALL.map(Theme::name).into(),
         "form-{}" => Form::ALL.map(Form::name).into(),
