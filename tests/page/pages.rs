@@ -43,6 +43,31 @@ fn every_page_is_made_for_a_thumb() {
     });
 }
 
+/// An expression for signs that two buttons have, and for bits that are not under their columns.
+const ASTRAY: &str = "(() => {
+    const signs = $$('.path :is(.controls, .turns) button svg').filter(it => it.checkVisibility()).map(it => it.innerHTML);
+    const faults = signs.filter((sign, at) => signs.indexOf(sign) < at), [field] = $$('.figure .field:has(~ .under)');
+    if (!field) return faults;
+    const { left, right, width } = field.getBoundingClientRect(), page = $('.path').getBoundingClientRect();
+    if (left < page.left - 1 || right > page.right + 1) faults.push(`the board is ${width} wide`);
+    for (const bits of $$('.under .bits').filter(it => it.checkVisibility())) {
+        const box = bits.getBoundingClientRect();
+        if (Math.abs(box.left - left) + Math.abs(box.right - right) > 4) faults.push(`bits from ${box.left} to ${box.right}`);
+    }
+    return faults;
+})()";
+
+#[test]
+fn bits_are_under_their_columns_and_no_two_buttons_have_one_sign() {
+    browse(async |browser| {
+        resize(browser, 390, 664).await;
+        open(browser, &pages()[0]).await;
+        assert_faultless(browser, &[(390, 664), (1024, 1366)], pages(), &["en", "ja"], &[ASTRAY]).await;
+        enter_until(browser, "#/learn?page=8", "!!$('.under .bits')").await;
+        assert_notices(browser, "$('.figure .field').style.width = '20rem'", ASTRAY).await;
+    });
+}
+
 /// An expression for the texts, pictures and controls of a page that are below the window.
 const CUT: &str =
     "$$('#beat, .told-beat p, #deeper, .turns, .controls button, .figure > :is(.field, .flower, .piles, .keepsake)')
@@ -109,6 +134,8 @@ fn bits_and_queens_are_seen_moving_and_the_next_press_cuts_them_short() {
         assert!(!is_seen_between(&shares), "{shares:?}");
         // In the next row, the bits slide, and the queen's bit falls into each mask.
         let (shares, names) = watch_a_step(browser, STEP).await;
+        let slow = "$$('.page .under .bit').every(it => parseFloat(getComputedStyle(it).animationDuration) > 0.9)";
+        assert_eq!(value(browser, slow).await, json!(true), "an eye that comes from the button sees them slide");
         assert!(is_seen_between(&shares) && shares.last() == Some(&0.0), "{shares:?}");
         assert!(
             names.iter().any(|it| it == "fallen-from-right") && names.iter().any(|it| it == "from-left"),

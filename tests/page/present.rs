@@ -167,6 +167,43 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
     });
 }
 
+/// An expression for boards above bits that are small on the wall, values of bits that run into each other, and the
+/// time of a count over its ruler.
+const CROWDED: &str = "(() => {
+    const faults = [], box = it => it.getBoundingClientRect();
+    const [field] = $$('.page .figure .field:has(~ .under)');
+    if (field && box(field).width < innerWidth * 0.34) faults.push(`the board is ${box(field).width} wide`);
+    const words = it => { const range = document.createRange(); range.selectNodeContents(it); return range.getBoundingClientRect(); };
+    const lie = (one, other) => one.right > other.left + 1 && one.left < other.right - 1 && one.bottom > other.top && one.top < other.bottom;
+    for (const line of $$('.page .under .masks li').filter(it => it.checkVisibility())) {
+        if ($$('.name, .value').some(it => line.contains(it) && lie(words(it), box(line.querySelector('.bits'))))) faults.push('a name lies below its bits');
+    }
+    const ones = $$('.ones span').filter(it => it.textContent).map(words);
+    ones.forEach((one, at) => { if (at && one.left < ones[at - 1].right + 4) faults.push('values touch'); });
+    const about = $$('.ruler .about').filter(it => it.checkVisibility()).map(words);
+    const numbers = $$('.ruler label').map(it => words([...it.childNodes].find(node => node.nodeType === 3)));
+    if (about.some(it => numbers.some(other => it.top < other.bottom && it.bottom > other.top))) faults.push('a time lies on the ruler');
+    return faults;
+})()";
+
+#[test]
+fn bits_are_large_and_nothing_lies_on_another_on_the_wall() {
+    browse_at("#/learn?page=6&lang=en", async |browser| {
+        let states =
+            ["#/learn?page=6", "#/learn?page=7", "#/learn?page=8", "#/count?n=10"].map(|it| format!("{it}&present=1"));
+        assert_faultless(
+            browser,
+            &[(1920, 1080), (1280, 720)],
+            states,
+            &["en", "ja"],
+            &[CROWDED, SCROLLS, SIDEWAYS, OUTSIDE],
+        )
+        .await;
+        enter_until(browser, "#/learn?page=6&present=1", "!!$('.ones span')").await;
+        assert_notices(browser, "$('.ones').style.width = '4rem'", CROWDED).await;
+    });
+}
+
 /// The subject of a lesson in each view: an address, a button to press there, and the parts to measure. In Learn it
 /// is the text, whose letters the other tests measure.
 const SUBJECTS: [(&str, &str, &str); 11] = [

@@ -56,6 +56,24 @@ fn no_text_is_cut_on_a_telephone() {
     });
 }
 
+/// An expression for the text that scrolls. Letters may be a little higher than a narrow line.
+const SLICED: &str = "$$('.reading').filter(it => it.scrollHeight > it.clientHeight + 3)
+    .map(it => `${it.scrollHeight} in ${it.clientHeight}`)";
+
+/// In the larger of the two windows, each text of Learn is whole: on the pages, and on every beat in depth.
+#[test]
+fn every_text_is_whole_on_a_usual_telephone() {
+    browse(async |browser| {
+        resize(browser, TELEPHONES[0].0, TELEPHONES[0].1).await;
+        open(browser, FIRST).await;
+        // The scrollbar of a telephone takes no space.
+        value(browser, "document.documentElement.style.scrollbarWidth = 'none'").await;
+        assert_faultless(browser, &TELEPHONES[..1], pages().into_iter().chain(addresses()), &["en", "ja"], &[SLICED])
+            .await;
+        assert_notices(browser, "$('.reading').style.cssText = 'max-height: 20px'", SLICED).await;
+    });
+}
+
 /// An expression for the painted pixels at the edges of the canvas.
 const AT_THE_EDGE: &str = "(canvas => {
     // Read a copy, because the browser warns if a canvas is read more than once.

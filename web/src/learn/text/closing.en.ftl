@@ -14,7 +14,7 @@ closing-side =
 
 closing-row-title = By row BOUND2
 closing-row =
-    Below row *BOUND2* the side columns are closed too. It is as far from the last row as BOUND1 from the first. Every column needs its queen. So in row BOUND2, here { $bound2 }, if a side column is still empty, only its square stays open.
+    Below row *BOUND2*, as far from the last row as BOUND1 from the first, the side columns are closed too. So in row BOUND2, here { $bound2 }, an empty side column leaves only its own square open.
     With a queen elsewhere, the side queen would come too near to a corner.
 
 closing-both-title = One row cannot fill two columns
@@ -24,8 +24,8 @@ closing-both =
 
 closing-last-title = The last row
 closing-last =
-    At both ends of the last row, *LASTMASK* closes as many squares as BOUND1 says: upside down, they are too near to a corner of the first row. At first BOUND1 is { $bound1 }, and crossed boxes mark { $squares } squares.
-    Another case closes fewer. Slide to one of its steps that looks at the last row.
+    At both ends of the last row, *LASTMASK* closes as many squares as BOUND1 says: upside down, they are too near to a corner. At first BOUND1 is { $bound1 }: crossed boxes mark { $squares } squares.
+    Another case closes fewer: slide to its last row.
 
 closing-rules-title = Which rule is it?
 closing-rules =

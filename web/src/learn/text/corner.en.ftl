@@ -14,8 +14,8 @@ corner-rival =
 
 corner-rule-title = Rows become columns
 corner-rule =
-    That mirror exchanges rows and columns. Below its corner queen, this board has bit *BOUND1*, here { $bound1 }; its mirror image has the row number of the queen in column { $bit }. If she is above row BOUND1, the image is smaller.
-    So the *corner rule* closes bit { $bit } in every row above BOUND1. The framed square is one of these.
+    That mirror swaps rows and columns. Below its corner queen, this board has bit *BOUND1*, here { $bound1 }; its image has the row of the queen in column { $bit }. If she is above row BOUND1, the image is smaller.
+    So the *corner rule* closes bit { $bit } above row BOUND1: the framed square is one.
 
 corner-why-title = Why is bit { $bit } closed?
 corner-why =
