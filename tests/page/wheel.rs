@@ -108,7 +108,7 @@ fn a_telephone_shows_the_board_of_a_branch_in_the_wheel_and_its_sentence() {
         return faults;
     })()";
     browse(async |browser| {
-        telephone(browser, 390, 664).await;
+        resize(browser, 390, 664).await;
         open_until(browser, "#/tree?n=8&branch=0,4", "!!$('.tree-wheel .tree-board')").await;
         let branches = ["0,4", "0,4,7,5,2,6,1,3", "1,3,5,7"].map(|it| format!("#/tree?n=8&branch={it}"));
         assert_faultless(browser, &[(390, 664)], branches, &["en", "ja"], &[HIDDEN]).await;
