@@ -137,8 +137,8 @@ impl UnitAuditor {
     }
 
     /// Counts a unit of the colours again if it belongs to the share. Returns `true` if it did, and `None` if `is_over`
-    /// stopped the audit. For an audit by a sample, `counter` counts the unit again. `number` is the unit's number in its
-    /// group, for error messages.
+    /// stopped the audit. For an audit by a sample, `counter` counts the unit again. `number` is the unit's number in
+    /// its group, for error messages.
     pub(crate) fn check(
         &mut self,
         (group, number, unit): (u32, u64, WhiteRows),

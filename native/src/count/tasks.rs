@@ -22,6 +22,7 @@ pub(crate) struct Tasks {
 }
 
 /// The way to the units of a group. Units are generated when they are handed out, so no list holds all of them.
+#[allow(clippy::large_enum_variant, reason = "there is one for each group in hand")]
 pub(crate) enum Walks {
     Cases(Waypoints<CaseWalk>),
     /// Units of the colours are found by their numbers.

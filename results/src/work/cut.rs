@@ -1,8 +1,8 @@
 //! The cut of a board size into units and groups, as documents state it, and shards of it. In scheme 1 the cut has
 //! cases.
 //!
-//! `Scheme` and `WhiteRows` enumerate the units themselves. Here only their numbers are needed, but for boards of any size
-//! and for files of unknown origin. So in scheme 1 the last row of a unit is not enumerated; its open squares are
+//! `Scheme` and `WhiteRows` enumerate the units themselves. Here only their numbers are needed, but for boards of any
+//! size and for files of unknown origin. So in scheme 1 the last row of a unit is not enumerated; its open squares are
 //! counted. The largest board takes a fraction of a second this way, and would take several seconds otherwise.
 
 use alloc::vec::Vec;

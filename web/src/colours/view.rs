@@ -14,7 +14,7 @@ use crate::parts::fold::fold;
 use crate::parts::room::Page;
 use crate::parts::ruler::{Mark, ruler};
 use crate::text::{gap, say};
-use eightfold_core::colours::Colour;
+use eightfold_core::colours::{Colour, Half};
 use yew::prelude::*;
 
 /// Draws the view.
@@ -140,7 +140,7 @@ fn pressable(state: &State, sheet: Sheet, area: Area, language: Language, act: &
         }
     };
     let Some(name) = name else { return Html::default() };
-    let queens = state.table.halves_on(sheet).into_iter().flatten().flat_map(|half| half.queens()).collect();
+    let queens = state.table.halves_on(sheet).into_iter().flatten().flat_map(Half::queens).collect();
     let label = text::sheet(state, sheet, language);
     let press = act.reform(move |square| Action::Press(sheet, square));
     html! {

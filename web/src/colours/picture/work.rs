@@ -16,9 +16,9 @@ impl Brush {
         let side = room - pad * 1.25;
         let area = Area { x: (state.stage.0 - side - pad * 0.6) / 2.0 + pad * 0.6, y: pad * 0.9, side };
         if work.forecast().is_some() {
-            self.square(state, work, area, language)
+            self.square(state, work, area, language);
         } else {
-            self.stairs(state, work, area, language)
+            self.stairs(state, work, area, language);
         }
     }
 

@@ -187,7 +187,7 @@ pub(super) mod tests {
         &[
             Claim::Says(|| vec![8, 495, 495, 68, 92]),
             holds!(Halves, |halves| {
-                let boards: usize = halves.all.bundles().iter().map(|bundle| bundle.boards()).sum();
+                let boards: usize = halves.all.bundles().iter().map(eightfold_core::colours::Bundle::boards).sum();
                 boards as u128 == solutions(LARGE)
             }),
         ],

@@ -28,7 +28,7 @@ impl Progress {
     }
 }
 
-/// Returns the number of solutions in groups of the colours and of the batch engine, of which a count has only one kind.
+/// Returns the number of solutions in groups of the colours and of the batch engine. A count has only one kind.
 pub(super) fn solutions(sums: u128, ties: Tally) -> u128 {
     let [n1, n2, n3, n4] = ties.n;
     sums + Tally { n: [n1, n2, n3 - n3 % 3, n4] }.solutions().unwrap_or_default()
