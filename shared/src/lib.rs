@@ -11,7 +11,6 @@ pub mod board;
 pub mod colours;
 pub mod count;
 pub mod daily;
-pub mod join;
 pub mod known;
 pub mod ladder;
 pub mod masks;

@@ -9,7 +9,6 @@ mod count;
 mod daily;
 mod errata;
 mod golden;
-mod join;
 mod ladder;
 mod predict;
 mod prunes;

@@ -32,7 +32,6 @@ pub(super) const PLANS: &[Plan] = &[
     // An engine runs lanes over the buffers of a space, and each of these knows the engine's jobs.
     Plan { folder: "shared/src/count", climbs: &[("engine", "lanes"), ("engine", "space")], ..CRATE },
     Plan { folder: "shared/src/colours", ..CRATE },
-    Plan { folder: "shared/src/join", ..CRATE },
     Plan {
         folder: "shared/src/ladder",
         climbs: &[
