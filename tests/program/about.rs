@@ -58,7 +58,7 @@ fn manual_pages_that_cannot_be_written_are_a_sentence() {
         .assert_refused(5, "cannot be written: it is a file, and here --out names a folder\n");
     run(&mut eightfold(["count", "5", "--to", "6", "--out", &file]))
         .assert_refused(5, "cannot be written: it is a file, and here --out names a folder\n");
-    run(&mut eightfold(["verify", "."])).assert_said(1, "it is a folder");
+    run(&mut eightfold(["verify", "."])).assert_refused(5, "cannot be read: it is a folder\n");
 }
 
 #[test]
