@@ -89,17 +89,14 @@ fn a_count_that_is_over_is_retold_as_it_was() {
 #[test]
 fn what_is_no_journal_is_named() {
     let folder = Folder::new("journals-others");
-    let (text, empty, inside, pipe) =
-        (folder.join("keyfile"), folder.join("empty"), folder.join("inside"), folder.join("pipe"));
+    let (text, inside, pipe) = (folder.join("keyfile"), folder.join("inside"), folder.join("pipe"));
     fs::write(&text, "a key\n").unwrap();
-    fs::write(empty, "").unwrap();
     fs::create_dir(inside).unwrap();
     assert!(std::process::Command::new("mkfifo").arg(pipe).status().unwrap().success());
     std::os::unix::fs::symlink("nothing", folder.join("dangling")).unwrap();
     let advice = "give --journal the name of a new file";
     for (name, what) in [
         ("keyfile", "is not a journal"),
-        ("empty", "is not a journal"),
         ("inside", "is a folder"),
         ("pipe", "is a pipe or a device, not a file"),
         ("dangling", "is a link to nothing"),

@@ -105,7 +105,7 @@ fn no_command_hands_on_what_a_terminal_obeys() {
         (2, &["count", "8", "--out", "@count.json"]),
         (0, &["count", "8", "--out", "@out.json", "--backend", "cpu"]),
         (2, &["count", "@"]),
-        (5, &["count", "8", "--journal", "@good.jsonl"]),
+        (5, &["count", "9", "--journal", "@good.jsonl"]),
         (5, &["count", "8", "--journal", "@nothing/x"]),
         (5, &["count", "8", "--out", "@folder"]),
         (2, &["count", "8", "--journal", "@out.json", "--out", "@out.json"]),
