@@ -12,7 +12,7 @@ fn a_chip_of_a_view_leads_to_the_drawings_of_its_article() {
         for (view, article, part) in [
             ("walk?n=8&rung=symmetry&step=883", "16", "symmetryOps"),
             ("masks?n=8&bound1=2", "44", "LASTMASK"),
-            ("symmetry?n=5&rows=0,2,4,1,3", "63", "symmetryOps"),
+            ("symmetry?n=5&rows=0,2,4,1,3&show=more", "63", "symmetryOps"),
         ] {
             open(browser, &format!("#/{view}&lang=en")).await;
             let chip = format!(".chip[href*='article={article}&']");

@@ -80,7 +80,7 @@ fn a_page_of_another_origin_moves_the_search_and_reads_the_board() {
         say(browser, json!({"eightfold": 1, "do": "open", "address": "#/walk?n=5&rung=mirror&step=3"})).await;
         until(browser, "heard.at(-1).n === 5 && heard.at(-1).rung === 'mirror' && heard.at(-1).step === 3").await;
         say(browser, json!({"eightfold": 1, "do": "open", "address": "#/classes?n=5"})).await;
-        until(browser, "heard.at(-1).event === 'ready' && heard.at(-1).view === 'classes' && !('n' in heard.at(-1))")
+        until(browser, "heard.at(-1).event === 'ready' && heard.at(-1).view === 'symmetry' && !('n' in heard.at(-1))")
             .await;
     });
 }

@@ -40,7 +40,6 @@ pub(crate) fn filled() -> Vec<String> {
         "tree" | "ladder" => "n=6",
         "walk" => "n=8&rung=symmetry&step=883",
         "symmetry" => "n=8&rows=2,4,1,7,0,6,3,5",
-        "classes" => "n=8&number=6",
         "play" | "masks" | "count" => "n=8",
         _ => "",
     };

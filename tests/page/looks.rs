@@ -318,7 +318,7 @@ fn programs_of_walk_look_well() {
 }
 
 #[test]
-fn masks_symmetry_classes_ladder_and_articles_look_well() {
+fn masks_symmetry_ladder_and_articles_look_well() {
     let states = [
         "#/masks?n=8&bound1=2&turn=2-left&off=upper,cells",
         "#/masks?n=13&case=corner&bound1=5",
@@ -328,12 +328,13 @@ fn masks_symmetry_classes_ladder_and_articles_look_well() {
         "#/ladder?n=6&show=more",
         "#/ladder?n=7&race=backtracking,mirror,symmetry&step=420",
         "#/ladder?n=5&race=permutations,bound2&step=99999",
-        "#/classes?n=8&number=6",
-        "#/classes?n=8&class=4&cell=a",
-        "#/classes?n=12&number=1600&first=3",
-        "#/symmetry?n=8&rows=2,4,1,7,0,6,3,5",
-        "#/symmetry?n=5&rows=1,4,2,0,3&look=5",
-        "#/symmetry?n=20&rows=0,1,x,2,x,5,9,x,x,x,x,x,x,x,x,x,x,x,x,19",
+        "#/symmetry?n=8",
+        "#/symmetry?n=8&end=1&class=4&cell=a&show=more",
+        "#/symmetry?n=12&number=1600",
+        "#/symmetry?n=8&rows=2,4,1,7,0,6,3,5&image=90",
+        "#/symmetry?n=8&rows=2,4,1,7,0,6,3,5&end=1",
+        "#/symmetry?n=5&rows=1,4,2,0,3&look=5&show=more",
+        "#/symmetry?n=20&rows=0,1,x,2,x,5,9,x,x,x,x,x,x,x,x,x,x,x,x,19&show=more",
         "#/articles?article=16",
     ];
     look_at("views", &states.map(|state| (state, "")));

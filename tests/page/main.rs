@@ -7,7 +7,6 @@ mod card;
 mod chapter;
 mod charts;
 mod class;
-mod classes;
 mod colours;
 mod controls;
 mod count;

@@ -25,9 +25,7 @@ async fn arrived(browser: &Browser, view: &str, how: &str) {
             && ('{view}' !== 'count' || location.hash.includes('?n='))
             && ('{view}' !== 'colours' || location.hash.includes('?n='))
             // Results opens with the example once it has been fetched and checked.
-            && ('{view}' !== 'results' || !!$('#checks li'))
-            // Classes replaces the rows of a carried board by its class once a worker has found it.
-            && ('{view}' !== 'classes' || !location.hash.includes('rows='))"
+            && ('{view}' !== 'results' || !!$('#checks li'))"
     );
     until(browser, &format!("/* {how} */ {there}")).await;
     assert_eq!(value(browser, NOTICES).await, "", "{how}");
@@ -102,7 +100,7 @@ fn click_everything(language: &str) {
             }
         }
         let from = |view: &str| followed.iter().filter(|(from, _)| *from == view).count();
-        assert!(["walk", "symmetry", "classes", "ladder"].into_iter().all(|it| from(it) > 0), "{followed:?}");
+        assert!(["walk", "symmetry", "ladder"].into_iter().all(|it| from(it) > 0), "{followed:?}");
     });
 }
 

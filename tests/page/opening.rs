@@ -10,7 +10,7 @@ use super::seals::EXAMINED;
 const WINDOWS: [(u64, u64); 4] = [(1280, 720), (1024, 1366), (390, 664), (360, 640)];
 
 /// Addresses of views at rest: with the fewest and the most words, and the longest number.
-const OPENINGS: [&str; 12] = [
+const OPENINGS: [&str; 17] = [
     "#/play?n=8&show=none",
     "#/play?n=9&show=none",
     "#/play?n=20&show=none",
@@ -23,13 +23,18 @@ const OPENINGS: [&str; 12] = [
     "#/ladder?n=9&race=permutations,brute-force&show=none",
     "#/colours?show=none",
     "#/colours?n=12&show=none",
+    "#/symmetry?n=8&show=none",
+    "#/symmetry?n=10&show=none",
+    "#/symmetry?n=9&end=1&show=none",
+    "#/symmetry?n=8&rows=2,4,1,7,0,6,3,5&image=90&show=none",
+    "#/symmetry?n=8&rows=2,4,1,7,0,6,3,5&end=1&show=none",
 ];
 
 /// An expression for what is wrong with a view at rest: it scrolls, a part is not in the window or wider than its
 /// place, the object fills less than two fifths of the window's shorter side, or there is more than one black button.
 const CUT: &str = "(() => {
     const box = it => it.getBoundingClientRect(), faults = [];
-    const seen = [...$$('main :is(.counting, .filling, .sealed, .racing, .halving) *')].filter(it => it.checkVisibility() && !it.closest('.unseen') && !it.ownerSVGElement);
+    const seen = [...$$('main :is(.counting, .filling, .sealed, .racing, .halving, .gathering) *')].filter(it => it.checkVisibility() && !it.closest('.unseen') && !it.ownerSVGElement);
     if (document.documentElement.scrollHeight > innerHeight) faults.push(`it scrolls to ${document.documentElement.scrollHeight}`);
     for (const it of [...seen, ...$$('main .fold button')]) {
         const { left, top, right, bottom } = box(it);
@@ -48,7 +53,7 @@ const CUT: &str = "(() => {
         }));
         return faults;
     }
-    const object = box($('.ring, .wheel, .lanes, .halving canvas'));
+    const object = box($('.ring, .wheel, .lanes, .halving canvas, .wall, .flower'));
     if (object.width < 0.4 * Math.min(innerWidth, innerHeight)) faults.push(`the object is ${object.width} wide`);
     return faults;
 })()";
@@ -83,15 +88,18 @@ fn before_the_first_press_nothing_is_cut_or_scrolls() {
     browse_at("#/count?lang=en", async |browser| {
         // The scrollbar of a telephone takes no space.
         value(browser, "document.documentElement.style.scrollbarWidth = 'none'").await;
-        let [plays, counts, results, races] = [&OPENINGS[..3], &OPENINGS[3..6], &OPENINGS[6..7], &OPENINGS[7..10]];
+        let [plays, counts, results, races, colours, flowers] =
+            [&OPENINGS[..3], &OPENINGS[3..6], &OPENINGS[6..7], &OPENINGS[7..10], &OPENINGS[10..12], &OPENINGS[12..]];
         assert_faultless(browser, &WINDOWS, counts, &["en", "ja"], &[CUT, IN_RING, BEYOND]).await;
         for fault in ["$('.foot').style.marginBottom = '-3rem'", "$('.orb').style.width = '9rem'"] {
             assert_notices(browser, fault, CUT).await;
         }
         assert_faultless(browser, &WINDOWS, plays, &["en", "ja"], &[CUT, BEYOND]).await;
         assert_faultless(browser, &WINDOWS, races, &["en", "ja"], &[CUT, BEYOND]).await;
-        assert_faultless(browser, &WINDOWS, &OPENINGS[10..], &["en", "ja"], &[CUT, BEYOND]).await;
+        assert_faultless(browser, &WINDOWS, colours, &["en", "ja"], &[CUT, BEYOND]).await;
         assert_notices(browser, "$('.lanes').style.width = '9rem'", CUT).await;
+        assert_faultless(browser, &WINDOWS, flowers, &["en", "ja"], &[CUT, BEYOND]).await;
+        assert_notices(browser, "$('.gathering .gathered').style.paddingTop = '40rem'", CUT).await;
         enter_until(browser, "#/play?n=8", "!!$('.filling')").await;
         assert_notices(browser, "$('.outlook').style.minHeight = '60rem'", CUT).await;
         open_until(browser, results[0], EXAMINED).await;
@@ -107,7 +115,7 @@ fn before_the_first_press_nothing_is_cut_or_scrolls() {
 fn what_more_opens_is_scrolled_into_sight() {
     browse(async |browser| {
         resize(browser, 1280, 720).await;
-        for view in ["play", "count", "ladder", "colours"] {
+        for view in ["play", "count", "ladder", "colours", "symmetry"] {
             open_until(browser, &format!("#/{view}?show=none"), "!!$('.fold') && !$('#coming')").await;
             click_until(browser, ".fold button", "!!$('.fold.open') && scrollY > 40").await;
         }

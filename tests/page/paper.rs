@@ -3,9 +3,10 @@
 use super::reader::*;
 use super::seals::EXAMINED;
 
-/// An expression for visible controls, except headings and entries of tables and lists, which are printed as text.
+/// An expression for visible controls, except headings and parts of tables, lists and sentences, which are printed as
+/// text.
 const CONTROLS: &str = "$$('select, input, textarea, label, nav, summary, button')
-    .filter(it => it.checkVisibility() && !it.matches('h2 > button, table button, li button'))
+    .filter(it => it.checkVisibility() && !it.matches('h2 > button, table button, li button, p button'))
     .map(it => it.outerHTML.slice(0, 90))";
 
 #[test]
@@ -16,8 +17,8 @@ fn each_view_prints_as_a_handout() {
         ("#/tree?n=8&branch=0,4,7,5,2,6,1,3", ".tree-canvas, #tree-said, .tree-images .thumbnail"),
         ("#/play?n=8&rows=0,x,x,x,x,x,x,x", "svg.board, .outlook h2"),
         ("#/masks?n=8&case=edge&bound1=2", "svg.board, .masks"),
-        ("#/symmetry?n=5&rows=0,2,4,1,3", "svg.board"),
-        ("#/classes?n=8&number=6", "svg.board"),
+        ("#/symmetry?n=5&rows=0,2,4,1,3", ".middle svg.board, .petal svg, #gathered"),
+        ("#/symmetry?n=8&end=1", "#classes canvas, .sum-term, #gathered"),
         ("#/results?show=none", "#checks li, #total, .arcs"),
         ("#/ladder?n=4&race=bitmap,symmetry&step=30&show=more", ".comparison table, .lane button, .lane .growing"),
     ];

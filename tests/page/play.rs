@@ -117,7 +117,7 @@ fn the_keyboard_alone_fills_a_board() {
             assert_plays(browser, board).await;
         }
         // In another view, these letters have no effect. The button has a key too: it takes a queen back here.
-        enter_until(browser, "#/symmetry?n=6", "!!$('#study')").await;
+        enter_until(browser, "#/symmetry?n=6", "!!$('.gathering')").await;
         press(browser, 'z').await;
         enter(browser, "#/play").await;
         assert_plays(browser, &both).await;

@@ -112,7 +112,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         paste(browser, &text).await;
         until_read(browser, 1).await;
         click_until(browser, "#case-table tbody tr:nth-child(6) th button", "!!$('#sample')").await;
-        click_until(browser, "#sample", "!!$('#class') && location.hash.startsWith('#/symmetry?n=8&rows=1,')").await;
+        click_until(browser, "#sample", "!!$('.flower') && location.hash.startsWith('#/symmetry?n=8&rows=1,')").await;
     });
 }
 

@@ -1,42 +1,166 @@
-//! Symmetry: a board edited by mouse and keyboard, its images, the articles' loop, the weights.
+//! Symmetry: the boards on the wall gather into flowers; a flower opens, is edited, turned and compared. What is shown
+//! comes from the core.
 
-use super::masks::{finish, placed};
+use super::masks::placed;
 use super::reader::*;
 use eightfold_core::{Class, Symmetry};
 
-/// Checks each image of a board: its row list, and the mark of the representative.
+const HEADING: &str = "$('#gathered')?.textContent";
+
+/// Waits until the view says this.
+async fn says(browser: &Browser, heading: &str) {
+    until(browser, &format!("{HEADING} === {}", json!(heading))).await;
+}
+
+/// Checks each image of the open board: its row list, the digit that decides, and its queens.
 pub(super) async fn assert_images(browser: &Browser, board: &Placement) {
+    let n = board.size().get();
     for symmetry in Symmetry::ALL {
         let image = board.image(symmetry);
-        let digits = format!("$$('#image-{symmetry} .digits > *').map(it => it.textContent).join(' ')");
-        until(browser, &format!("{digits} === '{}'", image.row_list())).await;
-        let badge = format!("!!$('#image-{symmetry} .badge')");
-        assert_eq!(value(browser, &badge).await, json!(image == board.representative()), "{symmetry}");
-        let differs = image.rows().iter().zip(board.rows()).position(|(digit, own)| digit != own);
-        let marked = format!("$$('#image-{symmetry} .digits > *').findIndex(it => it.tagName === 'B')");
-        assert_eq!(value(browser, &marked).await, json!(differs.map_or(-1, |row| row as i64)), "{symmetry}");
-        // Finish the animation that starts under the pointer.
-        finish(browser).await;
-        let mut drawn = placed(browser, &format!("#image-{symmetry}"), ".queen", board.size()).await;
-        drawn.sort_unstable();
-        assert!(image.squares().iter().eq(drawn.iter().copied()), "{symmetry}: {drawn:?}");
+        let list = format!("$('#image-{symmetry}')?.ariaLabel.endsWith(': {}')", image.row_list());
+        until(browser, &list).await;
+        let differs = image.rows().iter().zip(board.rows()).find(|(digit, own)| digit != own);
+        let marked = format!("$('#image-{symmetry} .digits b')?.textContent ?? null");
+        assert_eq!(value(browser, &marked).await, json!(differs.map(|(digit, _)| digit.to_string())), "{symmetry}");
+        let queen =
+            |(row, column): (usize, &u8)| format!("M{} {}h0", (n - 1 - usize::from(*column)) * 8 + 4, row * 8 + 4);
+        let queens: String = image.rows().iter().enumerate().map(queen).collect();
+        let drawn = format!("$('#image-{symmetry} .queens').getAttribute('d')");
+        assert_eq!(value(browser, &drawn).await, json!(queens), "{symmetry}");
     }
-    let class = browser.text("#class").await;
-    assert!(class.starts_with(&format!("{} of them are different", board.class().members())), "{class}");
-    let agreed = browser.text("#agreed").await;
-    assert!(agreed.ends_with("The two results agree."), "{agreed}");
-    let weighs = browser.text("#weighs").await;
-    assert!(weighs.contains(&format!(" = {}, the size of the class", board.class().members())), "{weighs}");
+    assert_middle(browser, board).await;
+}
+
+/// Checks the queens of the board in the middle, once it rests.
+async fn assert_middle(browser: &Browser, board: &Placement) {
+    let mut drawn = placed(browser, ".middle", ".turning .queen", board.size()).await;
+    drawn.sort_unstable();
+    assert!(board.squares().iter().eq(drawn.iter().copied()), "{board:?}: {drawn:?}");
+}
+
+/// Returns the representatives of a board's classes, from the core.
+fn representatives(n: usize) -> Vec<Placement> {
+    Solutions::of(BoardSize::new(n).unwrap()).filter(Placement::is_representative).collect()
+}
+
+#[test]
+fn the_boards_gather_into_flowers_and_a_rare_one_says_why() {
+    browse_at("#/symmetry?n=8&lang=en", async |browser| {
+        says(browser, "92 boards. How many are really different?").await;
+        until(browser, "!$('.gathering[aria-busy=true]')").await;
+        // While the boards fly, the button shows the end.
+        click_until(browser, "#flower-go", "$('#flower-go').textContent === 'Skip'").await;
+        click_until(browser, "#flower-go", &format!("{HEADING} === '92 boards are only 12.'")).await;
+        until(browser, "location.hash.startsWith('#/symmetry?n=8&end=1')").await;
+        let terms = value(browser, "$$('.sum-term').map(it => it.textContent).join(' + ')").await;
+        assert_eq!(terms, json!("11 × 8 + 1 × 4"));
+        // The terms are the filter.
+        click_until(browser, "#term-4", &format!("{HEADING} === '1 of 12 flowers.'")).await;
+        until(browser, "location.hash.includes('&class=4')").await;
+        let rare = representatives(8).into_iter().find(|board| board.class() == Class::Four).unwrap();
+        assert_eq!(
+            value(browser, "$('#classes [role=option]').textContent").await,
+            json!(format!("{}, 4 boards, queen on B", rare.row_list()))
+        );
+        click_until(browser, "#term-4", &format!("{HEADING} === '92 boards are only 12.'")).await;
+        click_until(browser, "#flower-go", "!!$('.flower')").await;
+        click_until(browser, "#flower-go", &format!("{HEADING} === 'Half a turn changes nothing: COUNT4.'")).await;
+        assert_images(browser, &rare).await;
+        assert_eq!(value(browser, "$$('.petal.gone').length").await, json!(4));
+        let least = value(browser, "$$('.petal.least:not(.gone)').map(it => it.ariaLabel)").await;
+        assert_eq!(least, json!([format!("the board itself: {}", rare.row_list())]));
+        // The next flower, and back to all of them.
+        let next = representatives(8)[10].row_list().to_string().replace(' ', ",");
+        click_until(browser, "#flower-go", &format!("location.hash.includes('rows={next}')")).await;
+        click_until(browser, "#flower-all", "!!$('#classes')").await;
+        assert_eq!(value(browser, "$('#classes [role=option]').ariaPosInSet").await, json!("11"));
+    });
+}
+
+/// The comparison runs by itself to its end.
+#[test]
+fn every_image_is_compared_in_turn() {
+    browse_at("#/symmetry?n=4&rows=1,3,0,2&lang=en", async |browser| {
+        let seen = "window.seen = []; new MutationObserver(() => {
+            const now = $('.petal.on')?.id;
+            if (now && seen.at(-1) !== now) seen.push(now);
+        }).observe($('.gathering'), { subtree: true, attributes: true })";
+        run_script(browser, seen, &[]).await;
+        click(browser, "#flower-go").await;
+        says(browser, "A quarter turn changes nothing: COUNT2.").await;
+        let order: Vec<_> = Symmetry::ALL[1..].iter().map(|image| format!("image-{image}")).collect();
+        assert_eq!(value(browser, "seen.filter(it => it !== 'image-identity')").await, json!(order));
+        assert_eq!(value(browser, "$$('.petal:not(.gone)').length").await, json!(2));
+    });
+}
+
+#[test]
+fn the_keyboard_reaches_every_flower() {
+    browse(async |browser| {
+        for n in [8, 12] {
+            let classes = representatives(n);
+            open(browser, &format!("#/symmetry?n={n}&end=1&lang=en")).await;
+            until(browser, "!!$('#classes') && !$('.gathering[aria-busy=true]')").await;
+            let reached = async |number: usize| {
+                let list = classes[number - 1].row_list();
+                let option = "$('#classes [role=option]')";
+                until(browser, &format!("{option}?.textContent.startsWith('{list}, ')")).await;
+                let told = format!(
+                    "[{option}.ariaPosInSet, {option}.ariaSetSize, $('#classes').getAttribute('aria-activedescendant') === {option}.id]"
+                );
+                assert_eq!(value(browser, &told).await, json!([number.to_string(), classes.len().to_string(), true]));
+            };
+            press_on(browser, "#classes", END).await;
+            reached(classes.len()).await;
+            press(browser, RIGHT).await;
+            reached(classes.len()).await;
+            press(browser, HOME).await;
+            reached(1).await;
+            press(browser, RIGHT).await;
+            reached(2).await;
+            press(browser, DOWN).await;
+            press(browser, UP).await;
+            reached(2).await;
+            press_until(browser, ENTER, "!!$('.flower')").await;
+            until(
+                browser,
+                &format!("location.hash.includes('rows={}')", classes[1].row_list().to_string().replace(' ', ",")),
+            )
+            .await;
+        }
+    });
+}
+
+/// Thousands of flowers are drawn, and a lens shows the one under the pointer.
+#[test]
+fn of_very_many_flowers_a_lens_shows_one() {
+    let drawn = |at: usize| {
+        format!(
+            "(canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(it => it > 0))
+                ($$('#classes canvas')[{at}])"
+        )
+    };
+    browse(async |browser| {
+        resize(browser, 1280, 720).await;
+        open(browser, "#/symmetry?n=13&lang=en").await;
+        says(browser, "73,712 boards are only 9,233.").await;
+        assert_eq!(value(browser, &drawn(0)).await, json!(true));
+        assert_eq!(value(browser, &drawn(1)).await, json!(false));
+        point_until(browser, "#classes", &drawn(1)).await;
+        point_until(browser, "h1", &format!("!({})", drawn(1))).await;
+    });
 }
 
 #[test]
 fn a_board_is_edited_and_its_images_follow() {
-    browse_at("#/symmetry?n=5&rows=x,x,x,x,x&lang=en", async |browser| {
+    browse_at("#/symmetry?n=5&rows=x,x,x,x,x&show=more&lang=en", async |browser| {
+        says(browser, "0 of 5 queens.").await;
         // Place queens by mouse.
         for (row, column) in [(0, 0), (1, 1)] {
             click(browser, &format!("#edit-{row}-{column}")).await;
         }
-        until(browser, "$$('.editor .conflict').length === 1").await;
+        until(browser, "$$('.middle .conflict').length === 1").await;
+        says(browser, "Rows 0 and 1 attack each other.").await;
         // By keyboard, remove a queen, place her one square to the left, and continue row by row.
         press_on(browser, "#edit-1-1", ' ').await;
         press(browser, LEFT).await;
@@ -47,13 +171,17 @@ fn a_board_is_edited_and_its_images_follow() {
         assert_images(browser, &"0 2 4 1 3".parse().unwrap()).await;
 
         // Enter the board as a list. Nonsense is refused.
-        let field = browser.client.find(Locator::Id("rows")).await.unwrap();
-        field.clear().await.unwrap();
-        field.send_keys("[1, 3, 5, 0, 2, 4]\n").await.unwrap();
+        let enter = async |list: &str| {
+            let field = browser.client.find(Locator::Id("rows")).await.unwrap();
+            field.clear().await.unwrap();
+            field.send_keys(list).await.unwrap();
+        };
+        click_until(browser, "#own-list", "!!$('#rows')").await;
+        enter("[1, 3, 5, 0, 2, 4]\n").await;
         until(browser, "location.hash.startsWith('#/symmetry?n=6&rows=1,3,5,0,2,4&')").await;
-        field.clear().await.unwrap();
-        field.send_keys("1 2 9\n").await.unwrap();
-        until(browser, "$('#rows-hint').role === 'alert'").await;
+        click_until(browser, "#own-list", "!!$('#rows')").await;
+        enter("1 2 9\n").await;
+        until(browser, "$('#rows-hint')?.role === 'alert'").await;
         assert_images(browser, &"1 3 5 0 2 4".parse().unwrap()).await;
 
         // One button goes to the next solution, another to a random one, and the last one clears the board.
@@ -61,28 +189,65 @@ fn a_board_is_edited_and_its_images_follow() {
         assert_images(browser, &Solutions::of(BoardSize::new(6).unwrap()).nth(1).unwrap()).await;
         click_until(browser, "#random", "$('#study').textContent.startsWith('A solution')").await;
         click_until(browser, "#clear", "location.hash.startsWith('#/symmetry?n=6&rows=x,x,x,x,x,x&')").await;
-        press_on(browser, "#study-n", RIGHT).await;
-        assert_images(browser, &Solutions::of(BoardSize::new(7).unwrap()).next().unwrap()).await;
+        // Another size has its own wall.
+        press_on(browser, "#flower-size :checked", RIGHT).await;
+        says(browser, "40 boards. How many are really different?").await;
     });
 }
 
 #[test]
-fn images_turn_and_the_articles_loop_is_followed() {
+fn the_board_turns_into_an_image_by_button_key_and_hand() {
+    let board: Placement = "1 4 2 0 3".parse().unwrap();
+    let turned = async |browser: &Browser, image: Symmetry| {
+        until(browser, &format!("location.hash.includes('image={image}&')")).await;
+        assert_middle(browser, &board.image(image)).await;
+    };
     browse_at("#/symmetry?n=5&rows=1,4,2,0,3&lang=en", async |browser| {
-        let board: Placement = "1 4 2 0 3".parse().unwrap();
         assert_eq!(board.class(), Class::Two);
         assert_images(browser, &board).await;
-        // A focused image turns, and ends in its place.
-        assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
-        focus(browser, "#take-flip-horizontal").await;
-        until(browser, "document.getAnimations().length > 0").await;
-        finish(browser).await;
+        click(browser, "#image-flip-horizontal").await;
+        turned(browser, Symmetry::FlipHorizontal).await;
+        let said = browser.text("#flower-says").await;
+        assert_eq!(said, "Row 0 decides: 3 comes after 1, so it is larger.");
+        let digits = "$$('#own-list i, #image-list i').filter(it => it.className === 'differs').map(it => it.textContent).join()";
+        assert_eq!(value(browser, digits).await, json!("1,3"));
+        press(browser, '2').await;
+        turned(browser, Symmetry::Rotate90).await;
+        assert_eq!(
+            browser.text("#flower-says").await,
+            "All digits are equal: nothing has moved. A queen is on A: the articles compare this image."
+        );
+        // A hand that turns it clockwise brings it back, and lets it rest at the nearest quarter.
+        let hand = "const board = $('.middle'), { left, top, width, height } = board.getBoundingClientRect();
+            const at = angle => [left + width / 2 + width / 3 * Math.cos(angle), top + height / 2 + height / 3 * Math.sin(angle)];
+            const send = (type, angle, from) => {
+                const [clientX, clientY] = at(angle), [x, y] = at(from);
+                board.dispatchEvent(new PointerEvent(type, { bubbles: true, buttons: type === 'pointerup' ? 0 : 1, clientX, clientY, movementX: clientX - x, movementY: clientY - y }));
+            };
+            send('pointerdown', 0, 0);
+            for (let step = 1; step <= 8; step++) send('pointermove', step / 6, (step - 1) / 6);
+            send('pointerup', 8 / 6, 8 / 6);";
+        run_script(browser, hand, &[]).await;
+        until(browser, "!location.hash.includes('image=')").await;
+        // A press on a turned board turns it back, and leaves its queens.
+        press(browser, '7').await;
+        turned(browser, Symmetry::FlipVertical).await;
+        click(browser, "#edit-0-0").await;
+        until(browser, "!location.hash.includes('image=')").await;
         assert_images(browser, &board).await;
+        // With less motion, it lies there at once.
         wish_for_less_motion(browser).await;
-        focus(browser, "#take-90").await;
-        let moving = "document.getAnimations().some(animation => animation.animationName !== 'still')";
-        assert_eq!(value(browser, moving).await, json!(false));
+        press(browser, '4').await;
+        turned(browser, Symmetry::Rotate270).await;
+        click_until(browser, "#flower-take", "!location.hash.includes('image=')").await;
+        assert_images(browser, &board.image(Symmetry::Rotate270)).await;
+    });
+}
 
+#[test]
+fn the_articles_loop_is_followed() {
+    browse_at("#/symmetry?n=5&rows=1,4,2,0,3&show=more&lang=en", async |browser| {
+        let board: Placement = "1 4 2 0 3".parse().unwrap();
         // Follow every look of the comparison to the verdict.
         let looks: Vec<_> = Symmetry::Rotate90.looks(board.rows(), 1).collect();
         for (at, look) in looks.iter().enumerate() {
@@ -92,37 +257,73 @@ fn images_turn_and_the_articles_loop_is_followed() {
         }
         assert!(browser.text("#look").await.ends_with("COUNT2."));
         until(browser, &format!("location.hash.includes('&compare=a&look={}&')", looks.len())).await;
+        assert!(browser.text("#weighs").await.ends_with(" = 2, the size of the class."), "the weights");
 
-        // Bring a solution over from Walk.
+        // Bring a solution over from Walk, and go back to where the search finds it.
         open(browser, "#/walk?n=5&rung=flags&step=22&lang=en").await;
         click(browser, "#see-images").await;
         assert_images(browser, &"0 2 4 1 3".parse().unwrap()).await;
-        // Links lead from there to the class, and to the cost of the search.
-        click_until(browser, "#see-class", "$('#closer')?.textContent.startsWith('Class 1 of 2')").await;
-        assert!(browser.text(".closer").await.contains("0 2 4 1 3"));
-        click_until(browser, "#see-ladder", "$('#chosen')?.textContent === 'symmetry elimination'").await;
+        click_until(browser, "#panel-more-of-symmetry", "!!$('#open-walk')").await;
+        click_until(browser, "#open-walk", "$('#saying')?.textContent.startsWith('Unique solution number 1.')").await;
     });
 }
 
 /// The view is useful from the first queen on: it shows eight images, the case, and the remaining rows.
 #[test]
 fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
-    let drawn = "$$('.images ul:not(.rules) > li').map(it => it.querySelectorAll('.queen').length)";
+    let drawn = "$$('.petal .queens').map(it => it.getAttribute('d').split('M').length - 1).join()";
     browse(async |browser| {
         resize(browser, 390, 664).await;
-        open(browser, "#/symmetry?n=8&rows=x,x,x,x,x,x,x,x&lang=en").await;
-        until(browser, &format!("({drawn}).join() === '0,0,0,0,0,0,0,0'")).await;
-        click_until(browser, "#edit-0-2", &format!("({drawn}).join() === '1,1,1,1,1,1,1,1'")).await;
+        open(browser, "#/symmetry?n=8&rows=x,x,x,x,x,x,x,x&show=more&lang=en").await;
+        until(browser, &format!("{drawn} === '0,0,0,0,0,0,0,0'")).await;
+        click_until(browser, "#edit-0-2", &format!("{drawn} === '1,1,1,1,1,1,1,1'")).await;
         assert_eq!(browser.text("#left").await, "7 of 8 rows are left");
         assert_eq!(browser.text("#begun").await, "The search would find this board in the edge case, BOUND1 = 2.");
         let masks = value(browser, "$('#see-masks').getAttribute('href')").await;
         assert_eq!(masks, json!("#/masks?n=8&bound1=2"));
-        // Choose an image to edit it further, which scrolls it into sight. Its mirror image is smaller.
-        value(browser, "$('#take-flip-horizontal').scrollIntoView()").await;
-        click_until(browser, "#take-flip-horizontal", "scrollY === 0").await;
-        until(browser, "location.hash.startsWith('#/symmetry?n=8&rows=5,x,x,x,x,x,x,x&')").await;
-        assert!(browser.text("#class").await.starts_with("Already beaten: the left-right mirror is smaller"));
+        // Take an image to edit it further. Its mirror image is smaller.
+        click_until(browser, "#image-flip-horizontal", "!!$('#flower-take')").await;
+        click_until(browser, "#flower-take", "location.hash.startsWith('#/symmetry?n=8&rows=5,x,x,x,x,x,x,x&')").await;
+        assert!(browser.text("#flower-says").await.starts_with("Already beaten: the left-right mirror is smaller"));
         // All of this disappears once the board is a solution.
-        click_until(browser, "#next-solution", "!!$('#weighs') && !$('.left')").await;
+        click_until(browser, "#next-solution", "!!$('#weighs') && !$('#left')").await;
+    });
+}
+
+#[test]
+fn the_shown_flowers_are_saved_and_older_links_lead_to_them() {
+    browse(async |browser| {
+        open(browser, "#/classes?n=8&number=6&show=more&lang=en").await;
+        let sixth = representatives(8)[5];
+        until(browser, &format!("location.hash.includes('rows={}')", sixth.row_list().to_string().replace(' ', ",")))
+            .await;
+        assert_images(browser, &sixth).await;
+        for (file, kind, each, count) in [
+            ("csv", "text/csv", "\n", 13),
+            ("json", "application/json", "\"rows\"", 12),
+            ("svg", "image/svg+xml", "class=\"queens\"", 12),
+        ] {
+            let (saved_as, text) = saved(browser, &format!("#save-{file}")).await;
+            assert_eq!((&*saved_as, text.matches(each).count()), (kind, count), "{file}");
+        }
+        open(browser, "#/classes?n=8&rows=0,4,7,5,2,6,1,3&lang=en").await;
+        assert_images(browser, &"0 4 7 5 2 6 1 3".parse().unwrap()).await;
+        // Without a flower to show, the view says why, and offers wider filters.
+        open_until(browser, "#/classes?n=8&class=4&cell=a&lang=en", "!!$('#no-class')").await;
+        let why = browser.text("#no-class").await;
+        assert!(why.contains("COUNT4 is decided at B: its boards are equal to the half turn (180), "), "{why}");
+        assert_eq!(browser.text(".wider button").await, "Queens on A, B, C: B (1)");
+        click_until(browser, ".wider button", &format!("{HEADING} === '1 of 12 flowers.'")).await;
+        // A coincidence is not a rule, and is not called one.
+        open_until(browser, "#/symmetry?n=8&cell=c&first=3&lang=en", "!!$('#no-class')").await;
+        let why = browser.text("#no-class").await;
+        assert_eq!(why, "No rule excludes such a class, but 8 × 8 happens to have none.");
+        press_on(browser, ".wider button:last-child", ENTER).await;
+        until(browser, "!$('#no-class')").await;
+        // Small boards have a sentence, or a flower with one petal.
+        open(browser, "#/classes?n=3&lang=en").await;
+        says(browser, "There is no solution on this board, so there are no classes.").await;
+        open(browser, "#/classes?n=1&lang=en").await;
+        says(browser, "The only board of N = 1 is a class of its own.").await;
     });
 }

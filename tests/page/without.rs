@@ -33,8 +33,8 @@ fn without_workers_each_view_does_its_work_or_says_that_it_cannot() {
             pick(browser, &[example()]).await;
             says("#opened", "this browser cannot start a worker").await;
             // Without workers, the page itself does work that does not take too long.
-            open(browser, "#/classes?n=10&lang=en").await;
-            says("#shown", "92 of 92 classes shown").await;
+            open(browser, "#/symmetry?n=10&end=1&lang=en").await;
+            says("#gathered", "724 boards are only 92.").await;
             open(browser, "#/walk?n=16&step=1000000&lang=en").await;
             until(browser, "$('.walk .step').textContent === 'step 1,000,000'").await;
             says("#notices", "cannot start a worker").await;
@@ -65,7 +65,7 @@ fn in_forced_colours_what_is_pressed_can_be_told_apart() {
         for (state, pressed, other) in [
             ("walk?n=8&show=expressions", "button.small[aria-pressed=true]", "#first"),
             ("ladder?n=6&show=more", ".plain[aria-pressed=true]", ".plain[aria-pressed=false]"),
-            ("classes?n=8&number=6", ".thumb[aria-selected=true]", ".thumb[aria-selected=false]"),
+            ("symmetry?n=8&class=4", ".sum-term[aria-pressed=true]", ".sum-term[aria-pressed=false]"),
         ] {
             open_until(browser, &format!("#/{state}&lang=en"), &format!("!!$('{pressed}')")).await;
             let ground = |it: &str| format!("getComputedStyle($('{it}')).backgroundColor");

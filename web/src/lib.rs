@@ -7,7 +7,7 @@
 //! - `browser`: access to the browser, without knowledge of any view
 //! - `text`: the parser of messages, and words that several views use
 //! - `parts`: elements that several views draw with
-//! - `tree`, `walk`, `play`, `today`, `masks`, `symmetry`, `classes`, `ladder` and `articles`: one view each
+//! - `tree`, `walk`, `play`, `today`, `masks`, `symmetry`, `ladder` and `articles`: one view each
 //! - `learn`: the path for newcomers, whose figures are built from the views above
 //! - `files`, `colours` and `class`: Count and Results, Colours, Class
 //! - `app`: the state that joins the views, addresses, keys and the frame
@@ -33,10 +33,8 @@ macro_rules! views {
             walk: Walk = crate::walk::state::State, Explore;
             /// The masks of the symmetry elimination.
             masks: Masks = crate::masks::State, Explore;
-            /// A board and its eight images.
-            symmetry: Symmetry = crate::symmetry::BoardEditor, Explore later;
-            /// The classes of a board.
-            classes: Classes = std::rc::Rc<crate::classes::state::Classes>, Explore later;
+            /// The solutions of a board as flowers, and a board with its eight images.
+            symmetry: Symmetry = crate::symmetry::State, Explore later;
             /// Every rung side by side.
             ladder: Ladder = crate::ladder::room::State, Race later;
             /// A count made in the page.
@@ -71,7 +69,6 @@ mod articles;
 mod base;
 mod browser;
 mod class;
-mod classes;
 mod colours;
 mod files;
 mod ladder;

@@ -134,7 +134,7 @@ mod tests {
             assert!(pressed(key, View::Walk).is_some());
         }
         assert_eq!((pressed("Home", View::Learn), pressed("n", View::Learn)), (None, None));
-        for view in [View::Walk, View::Masks, View::Classes, View::Symmetry] {
+        for view in [View::Walk, View::Masks, View::Symmetry] {
             assert!(pressed("?", view).is_some());
         }
         // Changes of the board in Play are undone with the usual keys.

@@ -40,6 +40,8 @@ named! {
         More = "more",
         /// That fold of Play.
         MoreOfPlay = "more-of-play",
+        /// That fold of Symmetry.
+        MoreOfSymmetry = "more-of-symmetry",
         /// That fold of Race.
         MoreOfRace = "more-of-ladder",
         /// That fold of Count.

@@ -68,11 +68,12 @@ named! {
 
 impl View {
     /// Returns the view with this path. A word of the head will do as well: a section is its first view, and `free` is
-    /// the name of Play among its tabs.
+    /// the name of Play among its tabs. In older links, Symmetry's flowers are a view of their own.
     pub(crate) fn at(path: &str) -> Option<View> {
         let of_section = |section: Section| View::ALL.into_iter().find(|view| view.section() == section);
         let named = || match path.strip_prefix('/')? {
             "free" => Some(View::Play),
+            "classes" => Some(View::Symmetry),
             word => Section::named(word).and_then(of_section),
         };
         View::ALL.into_iter().find(|view| view.path() == path).or_else(named)

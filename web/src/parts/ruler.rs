@@ -1,9 +1,7 @@
 //! A ruler of numbers to choose from, on which a finger can be drawn along.
 
-use crate::browser::place_in;
+use crate::browser::{around, place_in};
 use crate::parts::events::{change, maybe};
-use wasm_bindgen::JsCast;
-use web_sys::Element;
 use yew::prelude::*;
 
 /// A number on a ruler.
@@ -29,7 +27,8 @@ pub(crate) fn ruler(
 ) -> Html {
     let numbers: Vec<_> = marks.iter().map(|mark| mark.n).collect();
     let onpointermove = maybe(choose, move |event: PointerEvent| {
-        let ruler: Element = event.current_target()?.dyn_into().ok()?;
+        // The page listens at its root, so that is the event's current target.
+        let ruler = around(&event, ".ruler")?;
         let at = (place_in(&ruler, &event).0.clamp(0.0, 0.999) * numbers.len() as f64) as usize;
         (event.buttons() == 1 && numbers[at] != chosen).then_some(numbers[at])
     });

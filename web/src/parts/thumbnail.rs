@@ -58,6 +58,12 @@ pub(crate) fn unfinished(size: BoardSize, rows: &[Option<u8>]) -> Html {
     drawn(size, points(size, queens, (0, 0)), None)
 }
 
+/// Draws a small board on which rows may have any number of queens.
+pub(crate) fn crowded(size: BoardSize, rows: &[Vec<u8>]) -> Html {
+    let queens = rows.iter().enumerate().flat_map(|(row, columns)| columns.iter().map(move |column| (row, *column)));
+    drawn(size, points(size, queens, (0, 0)), None)
+}
+
 fn drawn(size: BoardSize, queens: String, given: Option<String>) -> Html {
     let side = size.get() * SIDE;
     html! {

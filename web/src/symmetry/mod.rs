@@ -1,7 +1,8 @@
-//! Symmetry: a board that the reader edits, and its eight images.
+//! Symmetry: all solutions of a board, gathered into one flower for each class, and one flower open: a board in the
+//! middle of its eight images.
 //!
-//! - [`state`]: the board ([`BoardEditor`]), its images, and what is known while it is not a solution
-//! - [`view`]: the editor, the images, the articles' comparison look by look, and the weights of a count
+//! - [`state`]: the classes ([`Classes`]), the open board ([`BoardEditor`]), and what moves
+//! - [`view`]: the wall and the flowers on a canvas, the open flower, the words, and the fold
 //! - [`place`]: the part of an address that leads here
 //! - [`text`]: the sentences of all of them
 
@@ -11,4 +12,5 @@ pub(crate) mod state;
 pub(crate) mod text;
 pub(crate) mod view;
 
-pub(crate) use state::{Action, BoardEditor};
+pub(crate) use state::State;
+pub(crate) use state::board::{BoardEditor, Edit};

@@ -33,6 +33,3 @@ attack-falling = The queen of row { $row } attacks it along the falling diagonal
 case-first = case BOUND1 = { $bound1 }
 case-corner = corner case, BOUND1 = { $bound1 }
 case-edge = edge case, BOUND1 = { $bound1 }
-case-any-corner = corner case
-case-any-edge = edge case
-case-none = none

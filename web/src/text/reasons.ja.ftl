@@ -33,6 +33,3 @@ attack-falling = 行 { $row } のクイーンの右下がりの効き筋に入�
 case-first = BOUND1 = { $bound1 } の場合
 case-corner = 角の場合（BOUND1 = { $bound1 }）
 case-edge = 辺の場合（BOUND1 = { $bound1 }）
-case-any-corner = 角の場合
-case-any-edge = 辺の場合
-case-none = なし

@@ -16,8 +16,9 @@ fn an_address_leads_back_to_itself() {
         "#/walk?step=0&case=edge&bound1=3",
         "#/masks?n=9&case=corner&bound1=4&turn=b&off=last,cells&show=none",
         "#/symmetry?n=5&rows=0,2,x,1,x&compare=c&look=4",
-        "#/classes?n=12&case=edge&bound1=3&number=17&class=4&first=3&cell=b&order=class",
-        "#/classes?n=5&cell=none&lang=en",
+        "#/symmetry?n=5&rows=0,2,4,1,3&image=flip-rising",
+        "#/symmetry?n=12&case=edge&bound1=3&number=17&class=4&first=3&cell=b&order=class",
+        "#/symmetry?n=8&cell=none&end=1&lang=en",
         "#/count?n=12&workers=3&theme=light",
     ] {
         let read = Address::read(text);
@@ -46,6 +47,14 @@ fn a_pair_of_another_view_is_no_reason_for_a_notice() {
     assert_eq!(Address::read("#/masks?look=piano").notices, [Notice::LeftOut]);
     assert_eq!(Address::read("#/count?piano=1").notices, [Notice::LeftOut]);
     assert_eq!(Address::read("#/count?n=<script>").notices, [Notice::LeftOut]);
+}
+
+/// Older links have the classes as a view of their own.
+#[test]
+fn the_classes_are_in_symmetry() {
+    let read = Address::read("#/classes?n=12&case=edge&bound1=3&number=17&cell=b&order=class");
+    let written = "#/symmetry?n=12&case=edge&bound1=3&number=17&cell=b&order=class";
+    assert_eq!((read.to_string().as_str(), &*read.notices), (written, &[][..]));
 }
 
 /// People look for the board of a day in Play, the section that has it.

@@ -17,7 +17,6 @@ view-walk = Walk
 view-today = Today
 view-play = Free
 view-masks = Masks
-view-classes = Classes
 view-ladder = Race
 view-symmetry = Symmetry
 view-results = Results

@@ -17,7 +17,6 @@ view-walk = 探索
 view-today = 今日
 view-play = 自由
 view-masks = マスク
-view-classes = 型一覧
 view-ladder = 競走
 view-symmetry = 対称
 view-results = 結果

@@ -44,10 +44,6 @@ lesson-ask-symmetry =
     Which of the eight images are equal, and which differ?
     Which image has the smallest row list? Compare the lists row by row.
     How many different boards does this class have? Why 2, 4 or 8?
-lesson-ask-classes =
-    How many classes are there, and how many boards?
-    Find a class with fewer than eight boards. What is special about it?
-    Draw another image of one of these boards.
 lesson-ask-ladder =
     Which algorithm needs the fewest steps here, and which the most?
     Which rule makes the difference between two neighbours?

@@ -6,8 +6,9 @@ use crate::learn::figure::prelude::*;
 use crate::masks::place::Place;
 use crate::masks::state::turning::Turn;
 use crate::masks::{self, MaskFigure, ShownTurn};
+use crate::symmetry::state::Action as InSymmetry;
 use crate::symmetry::view::looking;
-use crate::symmetry::{self, BoardEditor};
+use crate::symmetry::{self, Edit};
 use eightfold_core::ladder::Prunes;
 
 /// The board of a case. Pressing a square shows the turn or mirror that matters there.
@@ -58,7 +59,7 @@ fn moved(state: &masks::State, page: &Page, act: &Callback<masks::Action>) -> Ht
 }
 
 /// The comparison of a board with one of its images, look by look.
-pub(crate) type Looks = Excerpt<BoardEditor>;
+pub(crate) type Looks = Excerpt<symmetry::State>;
 
 impl Looks {
     /// Returns the comparison that a cell of a solution requires, at its first look.
@@ -68,25 +69,27 @@ impl Looks {
     }
 }
 
-impl Instrument for BoardEditor {
+impl Instrument for symmetry::State {
     const VIEW: View = View::Symmetry;
-    const ACT: fn(symmetry::Action) -> Action = Action::Symmetry;
-    const BOARD: Part<BoardEditor> = look;
+    const ACT: fn(InSymmetry) -> Action = Action::Symmetry;
+    const BOARD: Part<symmetry::State> = look;
 
-    fn meant(&self, action: &Action, _: &symmetry::place::Place) -> Vec<symmetry::Action> {
-        let (looked, all) = (self.looked, self.looks().len());
+    fn meant(&self, action: &Action, _: &symmetry::place::Place) -> Vec<InSymmetry> {
+        let Some(board) = self.board() else { return Vec::new() };
+        let (looked, all) = (board.looked, board.looks().len());
         let look = match action {
             Action::Control(Control::Back) if looked > 1 => looked - 1,
             Action::Control(Control::Forward) if looked < all => looked + 1,
             Action::Control(Control::End) if looked < all => all,
             _ => return Vec::new(),
         };
-        vec![symmetry::Action::Look(look)]
+        vec![InSymmetry::Edit(Edit::Look(look))]
     }
 }
 
 /// Draws one look of a comparison.
-fn look(board: &BoardEditor, page: &Page, _: &Callback<symmetry::Action>) -> Html {
+fn look(state: &symmetry::State, page: &Page, _: &Callback<InSymmetry>) -> Html {
+    let Some(board) = state.board() else { return Html::default() };
     let (all, language) = (board.looks(), page.settings.language);
     let look = all.get(board.looked.saturating_sub(1)).zip(board.solution());
     html! {

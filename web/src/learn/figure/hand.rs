@@ -5,7 +5,7 @@ use crate::parts::board::frame;
 use crate::parts::rays::rays;
 use crate::parts::turned::ring;
 use crate::symmetry::view::hand_drawn;
-use crate::symmetry::{self, BoardEditor};
+use crate::symmetry::{BoardEditor, Edit};
 use eightfold_core::masks::attacked;
 
 /// A board to fill.
@@ -27,8 +27,8 @@ impl BoardToFill {
     /// Returns a board with queens on these squares.
     pub(crate) fn with(size: BoardSize, queens: &[Square]) -> BoardToFill {
         let mut board = BoardEditor::nearest(size.get() as u64);
-        board.apply(symmetry::Action::Clear);
-        queens.iter().for_each(|queen| board.apply(symmetry::Action::Toggle(*queen)));
+        board.apply(Edit::Clear);
+        queens.iter().for_each(|queen| board.apply(Edit::Toggle(*queen)));
         BoardToFill { board, before: Vec::new(), hint: None, last: None, radiant: false }
     }
 
@@ -145,7 +145,7 @@ impl Figure for BoardToFill {
         match action {
             Action::Press(square) => {
                 self.before.push(self.board.clone());
-                self.board.apply(symmetry::Action::Toggle(*square));
+                self.board.apply(Edit::Toggle(*square));
                 self.last = Some(*square);
             }
             Action::Control(Control::Undo) => self.board = self.before.pop().unwrap_or(self.board.clone()),

@@ -83,7 +83,7 @@ impl Keepsake {
 
 impl Figure for Keepsake {
     fn opens_in(&self) -> (View, String) {
-        (View::Classes, self.boards.first().map_or_else(String::new, |board| format!("n={}", board.size())))
+        (View::Symmetry, self.boards.first().map_or_else(String::new, |board| format!("n={}", board.size())))
     }
 
     fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {

@@ -217,7 +217,7 @@ pub(crate) enum Action {
     /// An action in a case.
     Masks(masks::Action),
     /// An action in a comparison.
-    Symmetry(symmetry::Action),
+    Symmetry(symmetry::state::Action),
 }
 
 /// A slider below a figure.

@@ -85,7 +85,7 @@ impl Piles {
 
 impl Figure for Piles {
     fn opens_in(&self) -> (View, String) {
-        (View::Classes, self.classes.first().map_or_else(String::new, |class| format!("n={}", class.board.size())))
+        (View::Symmetry, self.classes.first().map_or_else(String::new, |class| format!("n={}", class.board.size())))
     }
 
     /// Draws all solutions, which fly to the piles of their classes and turn on the way. Each keeps its element, so

@@ -1,279 +1,410 @@
-//! A board that the reader edits and sees in all its images.
-//!
-//! There is at most one queen in a row, so a row list describes the board, with gaps while it is not complete. Queens
-//! may attack each other; the page says so but does not forbid it.
+//! The state of the view: the classes of a board size as boards on a wall or as flowers, and perhaps one open flower.
 
-mod sketch;
+pub(crate) mod board;
+#[cfg(test)]
+mod board_tests;
+pub(crate) mod classes;
+#[cfg(test)]
+mod classes_tests;
+pub(crate) mod files;
+pub(crate) mod filter;
+pub(crate) mod motion;
+mod open;
+pub(crate) mod sketch;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use crate::base::pairs::{read_list, write_list};
-use crate::base::settings::{DRAWN, LARGEST, SOLVABLE, nearest};
+use crate::base::notice::Notice;
+use crate::base::settings::DRAWN;
 use crate::symmetry::place::Place;
-use eightfold_core::count::CaseRows;
-use eightfold_core::ladder::{Judgement, Reason, Rung, attackers};
-use eightfold_core::{BoardSize, Cell, Look, Placement, Solutions, Square, Symmetry};
+use crate::symmetry::state::board::{BoardEditor, Edit};
+use crate::symmetry::state::classes::Classes;
+use crate::symmetry::state::filter::Filter;
+use crate::symmetry::state::motion::{Comparison, Flight, Pose, Turn};
+use eightfold_core::{BoardSize, CaseKind, Class, Placement, Symmetry};
+use eightfold_worker::{Task, TaskEvent};
+pub(crate) use open::Flower;
 
-pub(crate) use sketch::{EmptyRow, Sketch, SoFar};
-
-/// The board that the reader edits, and one of the comparisons that the cells ask for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BoardEditor {
-    pub(crate) size: BoardSize,
-    /// The columns of the queens, row by row.
-    pub(crate) rows: Vec<Option<u8>>,
-    /// The cell whose comparison is shown.
-    pub(crate) cell: Cell,
-    /// The number of looks taken; at least 1 once the cell asks for the comparison.
-    pub(crate) looked: usize,
-    /// The text that was entered but does not describe a board.
-    pub(crate) refused: Option<String>,
-    /// The text that is being typed.
-    typed: Option<String>,
-    /// The number of boards taken from images so far. The images lie below the board, so the page scrolls to the top
-    /// each time it grows.
-    pub(crate) taken: usize,
+/// The view.
+#[derive(Clone, Debug)]
+pub(crate) struct State {
+    pub(crate) classes: Classes,
+    /// The open flower.
+    pub(crate) open: Option<Flower>,
+    /// `true` once the boards are gathered into flowers.
+    gathered: bool,
+    /// The index of the class to open once it is known.
+    asked: Option<usize>,
+    /// The place, among the shown classes, to which the keyboard has moved.
+    pub(crate) cursor: usize,
+    pub(crate) motion: Motion,
+    /// `true` if only ends of motions are shown.
+    calm: bool,
 }
 
-/// An action of the reader on the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What moves.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Motion {
+    Still,
+    /// The boards of the wall fly to their flowers; the time in seconds.
+    Gathering(Flight, f64),
+    /// The open board turns.
+    Turning(Turn),
+    /// The open board is compared with its images.
+    Comparing(Comparison),
+}
+
+/// An action of the view.
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// Switch to another board size and show its first solution.
+    /// Choose a board size.
     Size(BoardSize),
-    /// Place a queen on a square, or remove it.
-    Toggle(Square),
-    /// Update the row list while it is being typed.
-    Type(String),
-    /// Enter a row list.
-    Enter(String),
-    /// Remove all queens.
-    Clear,
-    /// Go to the next solution in the order of row lists, and from the last to the first.
-    Next,
-    /// Go to a random solution, with this number as the seed.
-    Random(u64),
-    /// Take the board of another image.
-    Take(Symmetry),
-    /// Start another comparison.
-    Compare(Cell),
-    /// Show this many looks of the comparison.
-    Look(usize),
+    /// Choose a filter and an order.
+    Filter(Filter),
+    /// Put the boards of the wall together.
+    Gather,
+    /// Show the end of what moves.
+    Skip,
+    /// Show the wall again.
+    Spread,
+    /// Move the keyboard's place among the shown classes.
+    Point(usize),
+    /// Open the flower of a class, by its index.
+    Open(usize),
+    /// Open the first flower with this number of petals, and compare its images.
+    Why(Class),
+    /// Open the flower of a board.
+    Study(Placement),
+    /// Open the next of the shown flowers, or the one before.
+    Leaf(bool),
+    /// Close the flower.
+    Close,
+    /// Change the open board.
+    Edit(Edit),
+    /// Turn the open board into an image.
+    Choose(Symmetry),
+    /// Take hold of the open board.
+    Grab,
+    /// Turn it by hand, by an angle in degrees.
+    Drag(f64),
+    /// Let go of it.
+    Release,
+    /// Compare it with its images.
+    Compare,
 }
 
-impl BoardEditor {
-    /// The smallest board with solutions to compare.
-    pub(crate) const SMALLEST: usize = SOLVABLE;
-
-    /// Returns the board of the nearest size, with its first solution.
-    pub(crate) fn nearest(n: u64) -> BoardEditor {
-        let size = nearest(n, BoardEditor::SMALLEST..=LARGEST);
-        let rows = vec![None; size.get()];
-        let mut study = BoardEditor { size, rows, cell: Cell::A, looked: 0, refused: None, typed: None, taken: 0 };
-        study.advance(&[]);
-        study.asking()
+impl State {
+    /// Returns the open board.
+    pub(crate) fn board(&self) -> Option<&BoardEditor> {
+        self.open.as_ref().map(|flower| &flower.board)
     }
 
-    /// Returns the board of a row list, or `None` if it does not fit a board size of the page.
-    pub(crate) fn of(rows: Vec<Option<u8>>) -> Option<BoardEditor> {
-        let size = BoardSize::new(rows.len()).ok()?;
-        let fits = rows.iter().flatten().all(|column| usize::from(*column) < size.get());
-        let study = BoardEditor { size, rows, cell: Cell::A, looked: 0, refused: None, typed: None, taken: 0 };
-        ((BoardEditor::SMALLEST..=LARGEST).contains(&size.get()) && fits).then(|| study.asking())
+    /// Returns the chosen board size: that of the open board, or that of the classes.
+    pub(crate) fn size(&self) -> BoardSize {
+        self.open.as_ref().map_or(self.classes.size, |flower| flower.board.size)
     }
 
-    /// Returns the board that an address asks for, or the nearest to it, and whether everything but the size was found
-    /// as asked. Parts that the address does not name stay the same.
-    pub(crate) fn visited(&self, Place { rows, size: n, compare, look }: Place) -> (BoardEditor, bool) {
-        let nearest = || n.map_or_else(|| self.clone(), |n| self.replaced(BoardEditor::nearest(n)));
-        let asked = match rows {
-            Some(rows) => {
-                let study = BoardEditor::of(rows).filter(|study| n.is_none_or(|n| n == study.size.get() as u64));
-                study.map(|study| self.replaced(study))
-            }
-            None => Some(nearest()),
-        };
-        let understood = asked.is_some();
-        let mut study = asked.unwrap_or_else(nearest);
-        (study.refused, study.typed) = (None, None);
-        study.cell = compare.unwrap_or(study.cell);
-        let looks = study.looks().len() as u64;
-        let asked = look.unwrap_or(1);
-        study.looked = asked.clamp(1, looks.max(1)) as usize;
-        let understood = understood && (look.is_none() || study.looked as u64 == asked);
-        (study, understood)
+    /// Returns `true` while single boards are shown, before they are gathered.
+    pub(crate) fn is_wall(&self) -> bool {
+        !self.gathered && self.classes.size.get() <= Classes::WALL
     }
 
-    /// Returns another board in place of this one, without making the page scroll.
-    fn replaced(&self, board: BoardEditor) -> BoardEditor {
-        BoardEditor { taken: self.taken, ..board }
+    /// Returns `true` while something moves.
+    pub(crate) fn is_moving(&self) -> bool {
+        self.motion != Motion::Still
     }
 
-    /// Returns the squares with a queen.
-    pub(crate) fn queens(&self) -> impl Iterator<Item = Square> + '_ {
-        self.rows.iter().enumerate().filter_map(|(row, column)| Some(Square::new(row, (*column)?.into())))
+    /// Returns the index of the class to which the keyboard has moved.
+    pub(crate) fn pointed(&self) -> Option<usize> {
+        self.classes.shown.get(self.cursor).copied()
     }
 
-    /// Returns each pair of queens that attack each other, the upper one first, with the line of the attack. A queen
-    /// between two others blocks the attack.
-    pub(crate) fn attacks(&self) -> Vec<([Square; 2], Reason)> {
-        // A row without a queen gets a column beyond every board, which attacks nothing.
-        let board: Vec<u8> = self.rows.iter().map(|queen| queen.unwrap_or(u8::MAX)).collect();
-        let mut attacks = Vec::new();
-        for below in self.queens() {
-            let above: Vec<_> = attackers(&board, below).collect();
-            let nearest =
-                above.iter().enumerate().filter(|(at, (_, line))| above[at + 1..].iter().all(|it| it.1 != *line));
-            attacks.extend(nearest.map(|(_, (queen, line))| ([*queen, below], *line)));
-        }
-        attacks
-    }
-
-    /// Returns the board if every row and column has a queen.
-    pub(crate) fn placement(&self) -> Option<Placement> {
-        let rows: Option<Vec<u8>> = self.rows.iter().copied().collect();
-        Placement::from_rows(&rows?).ok()
-    }
-
-    /// Returns the board if it is a solution.
-    pub(crate) fn solution(&self) -> Option<Placement> {
-        self.placement().filter(Placement::is_solution)
-    }
-
-    /// Returns what the symmetry elimination decides about the solution.
-    pub(crate) fn judgement(&self) -> Option<Judgement> {
-        self.solution().map(|board| Rung::Symmetry.judge(&board))
-    }
-
-    /// Returns `true` if the solution has a queen on a cell, so that the cell's comparison is made.
-    pub(crate) fn asks(&self, cell: Cell) -> bool {
-        let edge = self.judgement().filter(|it| it.closed.is_none()).and_then(|it| it.edge);
-        edge.is_some_and(|masks| self.queens().any(|queen| queen == masks.cell(cell)))
-    }
-
-    /// Returns all looks of the comparison, starting in row 1 as in the articles.
-    pub(crate) fn looks(&self) -> Vec<Look> {
-        let board = self.solution().filter(|_| self.asks(self.cell));
-        board.map_or_else(Vec::new, |board| self.cell.rotation().looks(board.rows(), 1).collect())
-    }
-
-    /// Returns the row list with gaps, as written in an address: `0,2,x,1,3`.
-    pub(crate) fn list(&self) -> String {
-        write_list(&self.rows)
-    }
-
-    /// Returns the text in the field for the row list.
-    pub(crate) fn entry(&self) -> String {
-        self.typed.as_ref().or(self.refused.as_ref()).cloned().unwrap_or_else(|| self.list().replace(',', " "))
-    }
-
-    /// Applies an action.
     pub(crate) fn apply(&mut self, action: Action) {
-        let refused = self.refused.take();
-        self.typed = None;
         match action {
-            Action::Type(text) => {
-                (self.typed, self.refused) = (Some(text), refused);
-                return;
+            Action::Size(size) => self.resize(size),
+            Action::Filter(filter) => {
+                self.classes.choose(filter);
+                self.close();
+                (self.gathered, self.cursor) = (true, 0);
             }
-            Action::Size(size) => *self = self.replaced(BoardEditor::nearest(size.get() as u64)),
-            Action::Toggle(Square { row, column }) => {
-                if let Some(queen) = self.rows.get_mut(usize::from(row)) {
-                    *queen = if *queen == Some(column) { None } else { Some(column) };
+            Action::Gather => match self.calm {
+                true => self.gathered = true,
+                false => self.motion = Motion::Gathering(Flight::of(self.classes.found.len()), 0.0),
+            },
+            Action::Skip => self.finish(),
+            Action::Spread => {
+                self.close();
+                self.classes.choose(Filter::default());
+                (self.gathered, self.cursor) = (false, 0);
+            }
+            Action::Point(place) => self.cursor = place.min(self.classes.shown.len().saturating_sub(1)),
+            Action::Open(class) => self.open(class),
+            Action::Why(class) => {
+                let rare = self.classes.list().find(|(_, found)| found.class == class).map(|(at, _)| at);
+                if let Some(rare) = rare {
+                    self.open(rare);
+                    self.apply(Action::Compare);
                 }
             }
-            Action::Enter(text) => match read_list(&text).and_then(BoardEditor::of) {
-                Some(study) => *self = self.replaced(study),
-                None => self.refused = Some(text),
+            Action::Study(board) => self.study(BoardEditor::of(board.rows().iter().copied().map(Some).collect())),
+            Action::Leaf(forward) => {
+                let all = self.classes.shown.len();
+                if self.open.is_some() && all > 0 {
+                    self.cursor = (self.cursor + if forward { 1 } else { all - 1 }) % all;
+                    self.pointed().into_iter().for_each(|class| self.open(class));
+                }
+            }
+            Action::Close => self.close(),
+            action => self.act(action),
+        }
+    }
+
+    /// Applies an action to the open flower.
+    fn act(&mut self, action: Action) {
+        let Some(flower) = &mut self.open else { return };
+        match action {
+            // The first press on a turned board turns it back, and one that ends a turn by hand is none.
+            Action::Edit(Edit::Toggle(_)) if std::mem::take(&mut flower.dragged) => {}
+            Action::Edit(Edit::Toggle(_)) if flower.image != Symmetry::Identity => {
+                (flower.image, flower.moment) = (Symmetry::Identity, None);
+                self.turn(|from, _| Turn::back(from), Pose::default());
+            }
+            Action::Edit(edit) if flower.edit(edit.clone()) => {
+                self.motion = Motion::Still;
+                let (size, board) = (flower.board.size, flower.board.solution());
+                if size != self.classes.size {
+                    self.list(size);
+                }
+                board.into_iter().for_each(|board| self.point_at(&board));
+            }
+            Action::Choose(image) => {
+                (flower.image, flower.ended, flower.moment) = (image, false, None);
+                self.turn(Turn::to, Pose::of(image));
+            }
+            Action::Grab => flower.dragged = false,
+            Action::Drag(angle) => {
+                flower.turn_by(angle);
+                self.motion = Motion::Still;
+            }
+            Action::Release if flower.dragged && flower.pose != flower.pose.settled() => {
+                let end = flower.pose.settled();
+                self.turn(|from, _| Turn::rest(from), end);
+            }
+            Action::Compare => {
+                flower.begin();
+                self.motion = Motion::Comparing(flower.comparison());
+                if self.calm {
+                    self.finish();
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Turns the open board, or shows it as it lies in the end.
+    fn turn(&mut self, turn: impl Fn(Pose, Symmetry) -> Turn, end: Pose) {
+        let Some(flower) = &mut self.open else { return };
+        match self.calm {
+            true => (flower.pose, self.motion) = (end, Motion::Still),
+            false => self.motion = Motion::Turning(turn(flower.pose, flower.image)),
+        }
+    }
+
+    /// Opens the flower of a class.
+    fn open(&mut self, class: usize) {
+        if let Some(found) = self.classes.found.get(class) {
+            self.gathered = true;
+            self.apply(Action::Study(found.board));
+        }
+    }
+
+    fn study(&mut self, board: Option<BoardEditor>) {
+        let Some(board) = board else { return };
+        board.solution().into_iter().for_each(|board| self.point_at(&board));
+        self.motion = Motion::Still;
+        self.open = Some(Flower::new(board));
+    }
+
+    /// Moves the cursor to the class of a board, if it is shown.
+    fn point_at(&mut self, board: &Placement) {
+        let class = self.classes.of(board);
+        let place = self.classes.shown.iter().position(|it| Some(*it) == class);
+        self.cursor = place.unwrap_or(self.cursor);
+    }
+
+    fn close(&mut self) {
+        (self.open, self.motion) = (None, Motion::Still);
+    }
+
+    fn resize(&mut self, size: BoardSize) {
+        if size != self.size() {
+            self.close();
+            self.list(size);
+        }
+    }
+
+    /// Lists the classes of a size, or of the nearest one that can be listed.
+    fn list(&mut self, size: BoardSize) {
+        let size = Classes::nearest(size.get() as u64);
+        if size != self.classes.size {
+            let filter = Filter { by_class: self.classes.filter.by_class, ..Filter::default() };
+            self.classes = Classes::new(size, filter);
+            (self.cursor, self.asked) = (0, None);
+        }
+    }
+
+    /// Shows the end of what moves.
+    pub(crate) fn finish(&mut self) {
+        match std::mem::replace(&mut self.motion, Motion::Still) {
+            Motion::Still => {}
+            Motion::Gathering(..) => self.gathered = true,
+            Motion::Turning(_) => self.open.iter_mut().for_each(|flower| flower.pose = Pose::of(flower.image)),
+            Motion::Comparing(_) => self.open.iter_mut().for_each(Flower::end),
+        }
+    }
+
+    /// Advances what moves by some milliseconds.
+    pub(crate) fn frame(&mut self, elapsed: f64) {
+        let is_over = match (&mut self.motion, &mut self.open) {
+            (Motion::Gathering(flight, seconds), _) => {
+                *seconds += elapsed / 1000.0;
+                *seconds >= flight.length()
+            }
+            (Motion::Turning(turn), Some(flower)) => {
+                let (pose, is_over) = turn.advance(elapsed);
+                flower.pose = pose;
+                if is_over {
+                    self.motion = Motion::Still;
+                }
+                false
+            }
+            (Motion::Comparing(comparison), Some(flower)) => match comparison.advance(elapsed) {
+                Some(moment) => {
+                    flower.follow(moment);
+                    false
+                }
+                None => true,
             },
-            Action::Clear => self.rows.fill(None),
-            Action::Next => {
-                let from: Vec<u8> = self.rows.iter().map_while(|column| *column).collect();
-                self.advance(&from);
-            }
-            Action::Random(number) => {
-                let from = shuffled(self.size, number);
-                self.rows.fill(None);
-                self.advance(&from);
-            }
-            Action::Take(symmetry) => {
-                self.take(symmetry);
-                self.taken += 1;
-            }
-            Action::Compare(cell) => {
-                (self.cell, self.looked) = (cell, 1);
-                return;
-            }
-            Action::Look(looks) => {
-                self.looked = looks.clamp(1, self.looks().len().max(1));
-                return;
-            }
-        }
-        (self.cell, self.looked) = (self.first_asked(), 1);
-    }
-
-    /// Goes to the solution after a row list, or to the first one after the last.
-    fn advance(&mut self, from: &[u8]) {
-        let before = self.placement();
-        let next = Solutions::from(self.size, from).find(|board| Some(*board) != before);
-        if let Some(board) = next.or_else(|| Solutions::of(self.size).next()) {
-            self.rows = board.rows().iter().copied().map(Some).collect();
+            _ => false,
+        };
+        if is_over {
+            self.finish();
         }
     }
 
-    /// Selects the first comparison that is made for this board.
-    fn asking(self) -> BoardEditor {
-        BoardEditor { cell: self.first_asked(), looked: 1, ..self }
+    /// Ends what moves, and shows only ends from now on.
+    pub(crate) fn calm(&mut self) {
+        self.calm = true;
+        self.finish();
     }
 
-    fn first_asked(&self) -> Cell {
-        Cell::ALL.into_iter().find(|cell| self.asks(*cell)).unwrap_or(Cell::A)
+    /// Stops what moves, because the reader asks for it, or closes the open flower.
+    pub(crate) fn stop(&mut self) {
+        if self.is_moving() { self.finish() } else { self.close() }
+    }
+
+    pub(crate) fn on_task_event(&mut self, told: TaskEvent) -> Option<Notice> {
+        self.classes.on_task_event(told);
+        let board = self.open.as_ref().and_then(|flower| flower.board.solution());
+        board.into_iter().for_each(|board| self.point_at(&board));
+        self.open_asked()
+    }
+
+    /// Opens the class of a number, once it is known. One that does not exist is noticed.
+    fn open_asked(&mut self) -> Option<Notice> {
+        let asked = self.asked?;
+        let is_known = asked < self.classes.found.len();
+        if is_known || self.classes.ended {
+            self.asked = None;
+            self.open(asked);
+        }
+        (!is_known && self.classes.ended).then_some(Notice::LeftOut)
+    }
+
+    /// Returns the place of the view.
+    pub(crate) fn place(&self) -> Place {
+        let Filter { class, first, cell, kind, bound1, by_class } = self.classes.filter;
+        let flower = self.open.as_ref();
+        let board = flower.map(|flower| &flower.board);
+        let look = board.map_or(0, |board| board.looked as u64);
+        let is_over = flower.map_or(!self.is_wall() && self.classes.size.get() <= Classes::WALL, |it| it.ended);
+        Place {
+            size: Some(self.size().get() as u64),
+            corner: kind.map(|kind| kind == CaseKind::Corner),
+            bound1: bound1.map(u64::from),
+            rows: board.map(|board| board.rows.clone()),
+            compare: board.filter(|board| board.asks(board.cell)).map(|board| board.cell),
+            look: (look > 1).then_some(look),
+            image: flower.map(|flower| flower.image).filter(|image| *image != Symmetry::Identity && !self.is_moving()),
+            number: self.asked.filter(|_| flower.is_none()).map(|place| place as u64 + 1),
+            class,
+            first,
+            cell,
+            by_class: by_class.then_some(true),
+            end: is_over.then_some(true),
+        }
+    }
+
+    /// Shows a place, and returns what has to be said about it.
+    pub(crate) fn visit(&mut self, place: Place) -> Vec<Notice> {
+        if place == Place::default() {
+            return Vec::new();
+        }
+        let (mut notices, is_over) = (Vec::new(), place.end == Some(true));
+        let filter = Filter {
+            class: place.class,
+            first: place.first,
+            cell: place.cell,
+            kind: place.corner.map(|corner| if corner { CaseKind::Corner } else { CaseKind::Edge }),
+            bound1: place.bound1.map(|bound1| u8::try_from(bound1).unwrap_or(u8::MAX)),
+            by_class: place.by_class.is_some(),
+        };
+        let asked = place.size.or(place.rows.as_ref().map(|rows| rows.len() as u64));
+        let (number, image) = (place.number, place.image.unwrap_or(Symmetry::Identity));
+        self.motion = Motion::Still;
+        if place.rows.is_some() {
+            let (board, understood) = self.open.as_ref().map(|it| it.board.clone()).unwrap_or_default().visited(place);
+            let size = board.size;
+            notices.extend((!understood).then_some(Notice::LeftOut));
+            notices.extend(asked.filter(|n| *n != size.get() as u64).map(|_| Notice::Size(size)));
+            self.list(size);
+            self.study(Some(board));
+            if let Some(flower) = &mut self.open {
+                flower.show(Pose::of(image));
+                (flower.image, flower.ended) = (image, is_over && flower.board.solution().is_some());
+            }
+        } else {
+            self.open = None;
+            let n = asked.unwrap_or(self.classes.size.get() as u64);
+            let size = Classes::nearest(n);
+            self.list(size);
+            notices.extend((size.get() as u64 != n).then_some(Notice::Size(size)));
+            self.gathered = is_over || number.is_some() || Filter { by_class: false, ..filter } != Filter::default();
+        }
+        self.classes.choose(filter);
+        self.cursor = 0;
+        notices.extend((self.classes.filter != filter).then_some(Notice::LeftOut));
+        self.asked = number.map(|number| usize::try_from(number.saturating_sub(1)).unwrap_or(usize::MAX));
+        notices.extend(self.open_asked());
+        notices
+    }
+
+    /// Returns the tasks for workers.
+    pub(crate) fn tasks(&self) -> Vec<&Task> {
+        self.classes.task.iter().collect()
     }
 }
 
-impl Default for BoardEditor {
-    fn default() -> BoardEditor {
-        BoardEditor::nearest(DRAWN)
+impl Default for State {
+    fn default() -> State {
+        State {
+            classes: Classes::new(Classes::nearest(DRAWN), Filter::default()),
+            open: None,
+            gathered: false,
+            asked: None,
+            cursor: 0,
+            motion: Motion::Still,
+            calm: false,
+        }
     }
-}
-
-/// Returns the columns in a random order, with `number` as the seed.
-fn shuffled(size: BoardSize, number: u64) -> Vec<u8> {
-    let mut columns: Vec<u8> = (0..size.get() as u8).collect();
-    let mut state = number;
-    for at in (1..columns.len()).rev() {
-        // Knuth's generator; its high bits are good enough for shuffling.
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        columns.swap(at, (state >> 33) as usize % (at + 1));
-    }
-    columns
-}
-
-/// One of the eight images.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Image {
-    pub(crate) symmetry: Symmetry,
-    /// The board that it makes.
-    pub(crate) board: Placement,
-    /// The first row whose digit differs from the original's; `None` if all are equal.
-    pub(crate) differs: Option<usize>,
-    /// The symmetry that made the same board first, if an earlier one did.
-    pub(crate) same_as: Option<Symmetry>,
-    /// `true` if it is the smallest, and so represents the class.
-    pub(crate) represents: bool,
-    /// The number s of the four cells on which it has a queen, if the engine counts it; its weight is 8/s.
-    pub(crate) ties: Option<u8>,
-}
-
-pub(crate) fn images(board: &Placement) -> Vec<Image> {
-    let representative = board.representative();
-    let boards = board.images();
-    let image = |(at, symmetry): (usize, Symmetry)| Image {
-        symmetry,
-        board: boards[at],
-        differs: boards[at].rows().iter().zip(board.rows()).position(|(digit, own)| digit != own),
-        same_as: boards[..at].iter().position(|earlier| *earlier == boards[at]).map(|first| Symmetry::ALL[first]),
-        represents: boards[at] == representative,
-        ties: CaseRows::of(&boards[at]).and_then(|case| case.ties(&boards[at])),
-    };
-    Symmetry::ALL.into_iter().enumerate().map(image).collect()
 }

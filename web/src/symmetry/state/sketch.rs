@@ -3,9 +3,9 @@
 //! An image is compared row by row as far as both boards are known. A decision made there stays, whatever the other
 //! rows will hold.
 
-use crate::symmetry::state::BoardEditor;
+use crate::symmetry::BoardEditor;
 use eightfold_core::masks::attacked;
-use eightfold_core::{Square, Squares, Symmetry};
+use eightfold_core::{Placement, Square, Squares, Symmetry};
 use std::cmp::Ordering;
 
 /// One of the eight images of an unfinished board.
@@ -32,6 +32,16 @@ pub(crate) enum SoFar {
     Crowded(usize),
     /// Equal in every row.
     Equal,
+}
+
+impl SoFar {
+    /// Returns the row that decides, or that has to be filled first; `None` if all rows are equal.
+    pub(crate) fn row(self) -> Option<usize> {
+        match self {
+            SoFar::Open(row) | SoFar::Decided(row, _) | SoFar::Crowded(row) => Some(row),
+            SoFar::Itself | SoFar::Equal => None,
+        }
+    }
 }
 
 /// A row without a queen.
@@ -91,5 +101,10 @@ impl Sketch {
     /// Returns `true` if the image can replace the board, that is, if it has at most one queen in each row.
     pub(crate) fn is_board(&self) -> bool {
         self.rows.iter().all(|row| row.len() < 2)
+    }
+
+    /// Returns `true` if the image is this board.
+    pub(crate) fn is_of(&self, board: &Placement) -> bool {
+        self.rows.iter().zip(board.rows()).all(|(row, column)| *row == [*column])
     }
 }

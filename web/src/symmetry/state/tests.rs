@@ -1,191 +1,215 @@
-//! Edits of a board, without a page.
+//! The wall, the flowers and an open one, without a page. What is shown comes from the core.
 
-use crate::parts::carried::{self, Begun};
 use crate::symmetry::state::*;
-use eightfold_core::ladder::Event;
-use std::cmp::Ordering;
+use eightfold_core::{Cell, Solutions};
+use eightfold_worker::list::{self, Listed};
+use eightfold_worker::{RecordingContext, Reply, Request};
+use std::collections::BTreeSet;
 
-fn study(list: &str) -> BoardEditor {
-    BoardEditor::of(read_list(list).unwrap()).unwrap()
-}
-
-/// Of three queens on a diagonal, the outer ones do not attack each other, because the middle one is between them.
-#[test]
-fn attacks_are_those_of_neighbours() {
-    let at = Square::new;
-    let attacks = study("0,1,x,3,0").attacks();
-    let rising = [([at(0, 0), at(1, 1)], Reason::Rising), ([at(1, 1), at(3, 3)], Reason::Rising)];
-    assert_eq!(attacks, [&rising[..], &[([at(0, 0), at(4, 0)], Reason::Column)]].concat());
-    assert_eq!(study("x,3,x,1").attacks(), [([at(1, 3), at(3, 1)], Reason::Falling)]);
-}
-
-#[test]
-fn lists_are_read_as_people_write_them() {
-    let mut board = study("0 2 4 1 3");
-    for text in ["[1, 3, 0, 2]", "1,3,0,2", " 1 3\t0 2\n", "1、3、0、2", "１　３　０　２", "［１，３，０，２］"]
-    {
-        board.apply(Action::Enter(text.to_owned()));
-        assert_eq!((board.list().as_str(), board.refused.as_deref()), ("1,3,0,2", None), "{text}");
-    }
-    for text in ["", "1 3 0 4", "queens", "0 1 2", "1 3 0 2 -1", "<script>"] {
-        board.apply(Action::Enter(text.to_owned()));
-        assert_eq!((board.list().as_str(), board.refused.as_deref()), ("1,3,0,2", Some(text)), "{text}");
-        assert_eq!(board.entry(), text);
+/// Lets a state list all classes.
+fn settle(state: &mut State) {
+    while let Some(task) = state.tasks().first().copied().cloned() {
+        let Request::List(size) = task.request else { panic!("{task:?}") };
+        let found = list::classes(size).collect();
+        let told = task.news(Ok(Reply::Listed(Listed { before: 0, found, ended: true })));
+        assert_eq!(state.on_task_event(told), None);
     }
 }
 
-#[test]
-fn what_is_being_typed_stands_in_the_field_until_it_is_entered_or_something_else_happens() {
-    let mut board = study("0 2 4 1 3");
-    assert_eq!(board.entry(), "0 2 4 1 3");
-    board.apply(Action::Enter("1 3 0 4".into()));
-    for typed in ["1 3 0", "1 3 0 "] {
-        board.apply(Action::Type(typed.into()));
-        assert_eq!((board.entry().as_str(), board.list().as_str()), (typed, "0,2,4,1,3"));
-        assert_eq!(board.refused.as_deref(), Some("1 3 0 4"), "nothing else was entered yet");
-    }
-    board.apply(Action::Enter("1 3 0 2".into()));
-    assert_eq!(board.entry(), "1 3 0 2");
-    for action in [Action::Clear, Action::Next, Action::Compare(Cell::B)] {
-        board.apply(Action::Type("7".into()));
-        board.apply(action);
-        assert_eq!(board.entry(), board.list().replace(',', " "));
-    }
+fn listed(n: u64) -> State {
+    let mut state = State::default();
+    state.apply(Action::Size(Classes::nearest(n)));
+    settle(&mut state);
+    state
 }
 
-#[test]
-fn the_articles_loop_ends_in_the_verdict() {
-    // In order: COUNT2 by A, a larger image by A and by B, given up by C, and a board for which no cell asks.
-    let board = study("1 4 2 0 3");
-    assert_eq!(board.cell, Cell::A);
-    assert!(board.looks().iter().all(|look| look.seen.is_none_or(Ordering::is_eq)));
-    for board in Solutions::of(BoardSize::new(8).unwrap()) {
-        let mut study = BoardEditor::of(board.rows().iter().copied().map(Some).collect()).unwrap();
-        let judgement = study.judgement().unwrap();
-        for check in judgement.checks() {
-            study.apply(Action::Compare(check.cell.unwrap()));
-            let looks = study.looks();
-            study.apply(Action::Look(usize::MAX));
-            assert_eq!(study.looked, looks.len());
-            assert_eq!(looks.last().unwrap().seen, Some(check.ordering));
-            let different = looks.iter().filter(|look| look.seen.is_some_and(Ordering::is_ne)).count();
-            assert_eq!(different, usize::from(check.ordering.is_ne()));
+fn at(place: Place) -> (State, Vec<Notice>) {
+    let mut state = State::default();
+    let mut notices = state.visit(place);
+    while let Some(task) = state.tasks().first().copied().cloned() {
+        let found = list::classes(state.classes.size).collect();
+        notices.extend(state.on_task_event(task.news(Ok(Reply::Listed(Listed { before: 0, found, ended: true })))));
+    }
+    (state, notices)
+}
+
+fn n(n: u64) -> Place {
+    Place { size: Some(n), ..Place::default() }
+}
+
+fn run(state: &mut State) {
+    for _ in 0..10_000 {
+        if !state.is_moving() {
+            return;
         }
-        let counted = matches!(judgement.verdict, Some(Event::Solution { .. }));
-        assert_eq!(counted, board.is_representative());
+        state.frame(16.0);
     }
+    panic!("it never rests: {:?}", state.motion);
 }
 
 #[test]
-fn random_solutions_come_soon_on_every_board() {
-    for size in BoardSize::new(4).unwrap().to(BoardSize::new(LARGEST).unwrap()) {
-        let mut lists = std::collections::BTreeSet::new();
-        for number in 0..20_u64 {
-            let mut study = BoardEditor::nearest(size.get() as u64);
-            study.apply(Action::Random(number << 40 | number));
-            assert!(study.solution().is_some());
-            lists.insert(study.list());
+fn every_board_is_on_the_wall_and_belongs_to_the_flower_of_its_class() {
+    for size in 4..=8 {
+        let state = listed(size);
+        let boards: Vec<_> = state.classes.wall.iter().map(|tile| tile.board).collect();
+        assert!(boards.iter().eq(Solutions::of(state.classes.size).collect::<Vec<_>>().iter()), "N = {size}");
+        for tile in state.classes.wall.iter() {
+            let class = &state.classes.found[tile.class];
+            assert_eq!(class.board.image(tile.image), tile.board);
+            assert_eq!(state.classes.of(&tile.board), Some(tile.class));
+            assert!(tile.at < usize::from(class.class.members()));
         }
-        assert!(lists.len() > 1, "N={size}: {lists:?}");
+        let mut petals = BTreeSet::new();
+        assert!(state.classes.wall.iter().all(|tile| petals.insert((tile.class, tile.at))), "each petal is one board");
     }
+    // Beyond, the flowers stand at once.
+    assert!(listed(11).classes.wall.is_empty() && !listed(11).is_wall() && listed(10).is_wall());
 }
 
 #[test]
-fn an_address_leads_to_its_board_or_to_one_nearby() {
-    let study = BoardEditor::default();
-    let visit = |list: &str, n, look| {
-        let place = Place { rows: read_list(list), size: n, compare: Some(Cell::A), look };
-        let (study, understood) = study.visited(place);
-        (study.list(), study.looked, understood)
-    };
-    assert_eq!(visit("1,4,2,0,3", Some(5), Some(3)), ("1,4,2,0,3".to_owned(), 3, true));
-    assert_eq!(visit("1,4,x,0,3", None, None), ("1,4,x,0,3".to_owned(), 1, true));
-    assert_eq!(visit("14x03", None, None).0, "1,4,x,0,3");
-    assert!(!visit("1,4,2,0,3", None, Some(999)).2);
-    assert_eq!(visit("1,4,2,0,3", Some(6), None), ("1,3,5,0,2,4".to_owned(), 1, false));
-    assert_eq!(visit("1,4,2,0,9", Some(99), None).1, 1);
-    let (nearest, understood) = study.visited(Place { size: Some(99), ..Place::default() });
-    assert_eq!((nearest.size.get(), understood), (LARGEST, true));
-    assert_eq!(study.visited(Place::default()), (study.clone(), true));
-    // Only taking an image scrolls to the top.
-    let taken = BoardEditor { taken: 2, ..study };
-    let list = Place { rows: read_list("1,4,2,0,3"), ..Place::default() };
-    assert!([Place { size: Some(6), ..Place::default() }, list].map(|place| taken.visited(place).0.taken) == [2, 2]);
+fn the_boards_gather_and_are_spread_again() {
+    let mut state = listed(8);
+    assert!(state.is_wall() && state.place().end.is_none());
+    state.apply(Action::Gather);
+    assert!(matches!(state.motion, Motion::Gathering(..)));
+    state.frame(2000.0);
+    assert!(state.is_wall());
+    run(&mut state);
+    assert_eq!((state.is_wall(), state.place().end), (false, Some(true)));
+    state.apply(Action::Spread);
+    assert!(state.is_wall());
+    state.apply(Action::Gather);
+    state.apply(Action::Skip);
+    assert!(!state.is_wall() && !state.is_moving());
+    // With less motion, the end stands at once.
+    let mut state = listed(8);
+    state.calm();
+    state.apply(Action::Gather);
+    assert!(!state.is_wall() && !state.is_moving());
+    state.apply(Action::Why(Class::Four));
+    assert!(state.open.as_ref().is_some_and(|flower| flower.ended) && !state.is_moving());
 }
 
-/// The grid agrees with the core about the class of every solution.
+/// Each board, compared with all of its images, ends as its class does in the core.
 #[test]
-fn the_grid_shows_the_class_of_the_core() {
-    for board in (4..=10).flat_map(|n| Solutions::of(BoardSize::new(n).unwrap())) {
-        let images = images(&board);
-        let different = || images.iter().filter(|image| image.same_as.is_none());
-        assert_eq!(different().count(), usize::from(board.class().members()));
-        let mut smallest = images.iter().filter(|image| image.represents).map(|image| image.board).peekable();
-        assert!(smallest.peek().is_some() && smallest.all(|it| it == board.representative()));
-        for image in &images {
-            let decided = image.differs.map_or(Ordering::Equal, |row| image.board.rows()[row].cmp(&board.rows()[row]));
-            assert_eq!(image.symmetry.compare(board.rows()), decided);
-            assert_eq!(image.differs.is_none(), decided.is_eq());
-        }
-        let sum: usize = different().filter_map(|image| image.ties).map(|ties| 192 / usize::from(ties)).sum();
-        assert_eq!(sum, 24 * different().count());
-    }
-}
-
-/// A comparison decided while some rows of a solution are open has the same result on the whole solution, whichever
-/// rows these are.
-#[test]
-fn what_an_unfinished_board_says_stays_true_when_it_is_finished() {
-    let (mut decided, mut open) = (0, 0);
-    for n in [4, 5, 6, 8] {
-        for board in Solutions::of(BoardEditor::nearest(n).size) {
-            let judged = Rung::Symmetry.judge(&board).case;
-            for missing in 1..1_u32 << n {
-                let row = |(at, column): (usize, &u8)| (missing >> at & 1 == 0).then_some(*column);
-                let study = BoardEditor::of(board.rows().iter().enumerate().map(row).collect()).unwrap();
-                for Sketch { symmetry, so_far, .. } in study.sketches() {
-                    let image = board.image(symmetry);
-                    match so_far {
-                        SoFar::Decided(row, order) => {
-                            decided += 1;
-                            assert_eq!(image.rows().cmp(board.rows()), order, "{} {symmetry}", study.list());
-                            assert_eq!(image.rows()[..row], board.rows()[..row]);
-                        }
-                        SoFar::Open(row) => {
-                            open += 1;
-                            assert_eq!(image.rows()[..row], board.rows()[..row]);
-                        }
-                        SoFar::Itself => assert_eq!(symmetry, Symmetry::Identity),
-                        SoFar::Equal | SoFar::Crowded(_) => panic!("{}: {so_far:?}", study.list()),
-                    }
-                }
-                let left = study.left();
-                assert_eq!(left.len(), missing.count_ones() as usize);
-                assert!(left.iter().all(|left| left.free > 0), "{} is part of a solution", study.list());
-                match carried::begun(study.size, &study.rows) {
-                    Begun::Nothing => assert!(missing & 1 != 0),
-                    Begun::Corner => assert!(missing & 3 == 2 && board.rows()[0] == 0),
-                    Begun::Case(case) => assert_eq!(judged.unwrap_or(case), case, "{}", study.list()),
-                    Begun::Elsewhere => assert_eq!(judged, None, "{}", study.list()),
-                }
-            }
+fn a_flower_has_as_many_petals_as_its_class_has_boards() {
+    for board in (4..=8).flat_map(|n| Solutions::of(Classes::nearest(n))) {
+        let mut state = listed(board.size().get() as u64);
+        state.apply(Action::Study(board));
+        let flower = state.open.as_ref().unwrap();
+        let different: BTreeSet<_> = flower.firsts().into_iter().collect();
+        assert_eq!(different.len(), usize::from(board.class().members()));
+        for (image, first) in Symmetry::ALL.into_iter().zip(flower.firsts()) {
+            assert_eq!(board.image(image), board.image(first));
         }
     }
-    assert!(decided > 10_000 && open > 10_000, "{decided} {open}");
+    let mut state = listed(8);
+    state.apply(Action::Why(Class::Four));
+    let mut seen = BTreeSet::new();
+    while state.is_moving() {
+        state.frame(16.0);
+        seen.extend(state.open.as_ref().map(|flower| flower.image));
+    }
+    let flower = state.open.as_ref().unwrap();
+    assert!(seen.len() == 8 && flower.ended && flower.image == Symmetry::Identity, "{seen:?}");
+    assert_eq!(flower.board.list(), "2,4,1,7,0,6,3,5");
+    assert_eq!(state.place().end, Some(true));
+    state.apply(Action::Leaf(true));
+    assert_eq!(
+        (state.cursor, state.board().and_then(BoardEditor::solution)),
+        (10, Some(state.classes.found[10].board))
+    );
+    state.apply(Action::Leaf(false));
+    state.apply(Action::Close);
+    assert!(state.open.is_none() && state.cursor == 9);
 }
 
 #[test]
-fn an_image_of_an_unfinished_board_is_taken_where_it_is_one() {
-    let mut study = study("0,2,x,x");
-    assert_eq!(study.left(), [EmptyRow { row: 2, free: 0 }, EmptyRow { row: 3, free: 1 }]);
-    study.apply(Action::Take(Symmetry::FlipHorizontal));
-    assert_eq!(study.list(), "3,1,x,x");
-    study.apply(Action::Take(Symmetry::Rotate90));
-    assert_eq!(study.list(), "x,2,x,3");
-    let crowded = self::study("x,1,1,x");
-    let sketch = &crowded.sketches()[Symmetry::Rotate90.index()];
-    assert_eq!((sketch.so_far, sketch.is_board()), (SoFar::Open(0), false));
-    let mut taken = crowded.clone();
-    taken.apply(Action::Take(Symmetry::Rotate90));
-    assert_eq!(taken.list(), crowded.list(), "two queens in one row are no board of this page");
+fn a_board_turns_into_the_image_that_is_pressed_and_rests_where_a_hand_leaves_it() {
+    let mut state = listed(5);
+    state.apply(Action::Open(0));
+    for image in Symmetry::ALL.into_iter().rev() {
+        state.apply(Action::Choose(image));
+        run(&mut state);
+        let flower = state.open.as_ref().unwrap();
+        assert_eq!((flower.image, flower.pose.image()), (image, image));
+    }
+    state.apply(Action::Grab);
+    for _ in 0..12 {
+        state.apply(Action::Drag(-5.0));
+    }
+    state.apply(Action::Release);
+    // The click that follows is none, and the next one turns the board back.
+    state.apply(Action::Edit(Edit::Toggle(eightfold_core::Square::new(0, 0))));
+    run(&mut state);
+    assert_eq!(state.open.as_ref().map(|flower| flower.image), Some(Symmetry::Rotate90));
+    assert_eq!(state.place().image, Some(Symmetry::Rotate90));
+    let before = state.board().map(BoardEditor::list);
+    state.apply(Action::Edit(Edit::Toggle(eightfold_core::Square::new(0, 0))));
+    run(&mut state);
+    assert_eq!(
+        (state.open.as_ref().map(|it| it.image), state.board().map(BoardEditor::list)),
+        (Some(Symmetry::Identity), before)
+    );
+    state.apply(Action::Edit(Edit::Toggle(eightfold_core::Square::new(0, 1))));
+    assert_eq!(state.board().map(BoardEditor::list).as_deref(), Some("1,2,4,1,3"));
+}
+
+#[test]
+fn an_address_leads_to_flowers_or_to_the_nearest() {
+    let (state, notices) = at(Place { end: Some(true), ..n(8) });
+    assert!(!state.is_wall() && notices.is_empty());
+    let (state, notices) = at(Place { number: Some(10), ..n(8) });
+    assert_eq!((state.board().map(BoardEditor::list).as_deref(), notices), (Some("2,4,1,7,0,6,3,5"), vec![]));
+    let (state, notices) = at(Place { number: Some(13), ..n(8) });
+    assert!(state.open.is_none() && !state.is_wall());
+    assert_eq!(notices, [Notice::LeftOut]);
+    let (state, notices) = at(Place { class: Some(Class::Four), cell: Some(Some(Cell::B)), ..n(8) });
+    assert_eq!((state.classes.shown.len(), notices), (1, vec![]));
+    let (state, notices) = at(Place { first: Some(7), ..n(8) });
+    assert_eq!((state.classes.shown.len(), notices), (12, vec![Notice::LeftOut]));
+    let (state, notices) = at(n(99));
+    assert_eq!((state.classes.size.get(), notices), (13, vec![Notice::Size(Classes::nearest(13))]));
+    // A board may be larger than those whose classes are listed.
+    let rows: Vec<Option<u8>> = [0, 2, 4, 1].map(Some).into_iter().chain([None; 12]).collect();
+    let place = Place { rows: Some(rows), image: Some(Symmetry::FlipVertical), ..n(16) };
+    let (mut state, notices) = at(place.clone());
+    assert_eq!((state.size().get(), state.classes.size.get(), notices), (16, 13, vec![]));
+    assert_eq!(state.place().rows, place.rows);
+    assert_eq!(state.visit(Place::default()), []);
+    assert_eq!(state.place().image, place.image, "an address without a place changes nothing");
+    for size in [1, 2, 3] {
+        let (state, notices) = at(n(size));
+        assert_eq!(
+            (state.classes.size.get() as u64, state.classes.found.len(), notices),
+            (size, usize::from(size == 1), vec![])
+        );
+    }
+}
+
+/// A place that the view writes leads back to what it shows.
+#[test]
+fn a_place_leads_back() {
+    let mut state = listed(6);
+    for action in [
+        Action::Gather,
+        Action::Skip,
+        Action::Filter(Filter { cell: Some(None), by_class: true, ..Filter::default() }),
+        Action::Open(0),
+        Action::Choose(Symmetry::FlipFalling),
+        Action::Compare,
+    ] {
+        state.apply(action);
+        run(&mut state);
+        let (again, notices) = at(state.place());
+        assert_eq!((again.place(), notices), (state.place(), vec![]));
+    }
+    assert!(state.open.as_ref().is_some_and(|flower| flower.ended));
+    // The worker's own parts are taken too.
+    let mut state = State::default();
+    let task = state.tasks()[0].clone();
+    for reply in RecordingContext::default().serve(&task.request) {
+        assert_eq!(state.on_task_event(task.news(Ok(reply))), None);
+    }
+    assert_eq!(state.classes.found.len(), 12);
 }

@@ -1,15 +1,20 @@
-//! Sentences about a board and its eight images.
+//! Sentences about the flowers, and about a board and its eight images.
 
+pub(crate) mod classes;
 #[cfg(test)]
 mod tests;
+mod told;
 
 use crate::base::settings::Language;
 use crate::parts::carried::{self, Begun};
-use crate::symmetry::state::{BoardEditor, EmptyRow, Image, Sketch, SoFar};
-use crate::text::{bits, class_size, image, listed, reason, say};
-use eightfold_core::ladder::{Event, Judgement, Reason};
+use crate::symmetry::BoardEditor;
+use crate::symmetry::state::board::Image;
+use crate::symmetry::state::sketch::{EmptyRow, Sketch, SoFar};
+use crate::text::{bits, image, listed, reason, say};
+use eightfold_core::ladder::Judgement;
 use eightfold_core::{BoardSize, CaseKind, Cell, EdgeMasks, Look, Placement, Square, known};
 use std::cmp::Ordering;
+pub(crate) use told::{heading, says, told_flower};
 
 /// Describes the current state of the board.
 pub(crate) fn state(study: &BoardEditor, language: Language) -> String {
@@ -29,30 +34,6 @@ pub(crate) fn state(study: &BoardEditor, language: Language) -> String {
             }
         }
         None => say!(language, "study-incomplete", queens, n),
-    }
-}
-
-/// Says how an image compares with the board.
-pub(crate) fn compared(it: &Image, language: Language) -> String {
-    let same = it.same_as.map(|earlier| image(earlier, language));
-    match (it.differs, same) {
-        (None, None) => say!(language, "images-itself"),
-        (None, Some(_)) => say!(language, "images-equal"),
-        (Some(row), None) => say!(language, "images-differs", row),
-        (Some(row), Some(same)) => say!(language, "images-differs-same", row, same),
-    }
-}
-
-/// Says how an image compares with an unfinished board.
-pub(crate) fn sketched(so_far: SoFar, language: Language) -> String {
-    match so_far {
-        SoFar::Itself => say!(language, "images-itself"),
-        SoFar::Equal => say!(language, "images-equal"),
-        SoFar::Open(0) => say!(language, "sketch-open-first"),
-        SoFar::Open(row) => say!(language, "sketch-open", row),
-        SoFar::Decided(row, Ordering::Less) => say!(language, "sketch-smaller", row),
-        SoFar::Decided(row, _) => say!(language, "sketch-larger", row),
-        SoFar::Crowded(row) => say!(language, "sketch-crowded", row),
     }
 }
 
@@ -86,12 +67,6 @@ pub(crate) fn rows_left(left: &[EmptyRow], language: Language) -> String {
         Some(EmptyRow { row, free: 0 }) => say!(language, "sketch-dead", row = *row),
         Some(EmptyRow { row, free }) => say!(language, "sketch-free", row = *row, free = *free),
     }
-}
-
-/// Describes the class and how many solutions it stands for.
-pub(crate) fn class(board: &Placement, language: Language) -> String {
-    let class = board.class();
-    say!(language, "images-class", members = class.members(), name = class_size(class, language))
 }
 
 /// Returns the sum rule for this board size.
@@ -155,30 +130,6 @@ pub(crate) fn look(cell: Cell, look: &Look, board: &Placement, language: Languag
         },
     };
     format!("{question}{}{answer}", crate::text::gap(language))
-}
-
-/// Returns the verdicts of the shortcut and of comparing all images.
-pub(crate) fn agreed(board: &Placement, judgement: &Judgement, language: Language) -> String {
-    let full = match board.is_representative() {
-        true => say!(language, "ops-full-unique", class = class_size(board.class(), language)),
-        false => say!(language, "ops-full-smaller", list = crate::text::row_list(&board.representative())),
-    };
-    let short = match judgement.verdict {
-        None => say!(language, "ops-short-never"),
-        Some(Event::Solution { class: Some(class), .. }) => {
-            say!(language, "ops-short-counted", class = class_size(class, language))
-        }
-        Some(Event::Prune { reason: Reason::Smaller(smaller), .. }) => {
-            say!(language, "ops-short-smaller", image = image(smaller, language))
-        }
-        Some(_) => String::new(),
-    };
-    let agree = match matches!(judgement.verdict, Some(Event::Solution { .. })) == board.is_representative() {
-        true => say!(language, "ops-agree"),
-        false => say!(language, "ops-disagree"),
-    };
-    let gap = crate::text::gap(language);
-    format!("{short}{gap}{full}{gap}{agree}")
 }
 
 /// Writes the weight of a solution with a queen on `ties` of the four cells.

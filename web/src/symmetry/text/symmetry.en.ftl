@@ -1,10 +1,8 @@
-# The view of the symmetries: a board, its eight images, the articles' comparison, Eightfold's weights.
+# An open board: its images, the articles' comparison, Eightfold's weights.
 
 symmetry-open = See its eight images
-symmetry-class = See its class among the { $unique } of N = { $n }
 symmetry-ladder = Compare the work of each algorithm
 
-study-heading = Your { $n } × { $n } board
 study-list = Row list
 study-hint = The bit of each row's queen, from the top; x for an empty row. Press a square, or move with the arrow keys and press Enter.
 study-refused = That is not a board: give a number from 0 to N − 1 for each of 4 to { $most } rows, or x for an empty one.
@@ -13,18 +11,10 @@ study-conflicts = { $conflicts ->
         [one] { $conflicts } pair of the { $queens } queens attack each other: those of rows { $upper } and { $lower }.
        *[other] { $conflicts } pairs of the { $queens } queens attack each other; the first is in rows { $upper } and { $lower }.
     }
-study-attacks = Queens that attack each other
-study-attack = Rows { $upper } and { $lower }: { $line }
-study-incomplete = { $queens } of { $n } queens, and none attacks another. Dots mark the squares that they attack.
+study-incomplete = { $queens } of { $n } queens, and none attacks another.
 study-solution = A solution. The representative of its class is { $list }.
 study-representative = A solution, and the representative of its class: { $list } is the smallest of its images.
 
-sketch-intro = The board is not a solution yet. These are its images so far: point at one to see which motion makes it. x is a row without a queen; the marked row decides, or has to be filled first.
-sketch-open-first = Undecided until row 0 is filled
-sketch-open = Equal so far; row { $row } is still empty
-sketch-smaller = Smaller from row { $row } on, whatever follows
-sketch-larger = Larger at row { $row }, however the rest is filled
-sketch-crowded = Row { $row } has more than one queen
 sketch-beaten = Already beaten: { $image } is smaller, whatever follows. No solution from here represents its class.
 sketch-unbeaten = No image is smaller so far, so the board can still become the smallest of its class.
 sketch-attacked = As long as queens attack each other, the board leads to no solution.
@@ -40,7 +30,6 @@ sketch-free = { $free ->
         [one] Beside each row is the number of its squares that no queen attacks. Row { $row } has the fewest, only one.
        *[other] Beside each row is the number of its squares that no queen attacks. Row { $row } has the fewest, { $free }.
     }
-sketch-comes = Once the last row is filled, the class of the board appears here, and how Eightfold counts it.
 sketch-case-unknown = The first row has no queen yet. The bit of that queen decides in which case the search would find this board.
 sketch-case-corner = The first queen is in the corner. The second row decides which corner case this is.
 sketch-case = The search would find this board in the { $case }.
@@ -48,14 +37,7 @@ sketch-case-elsewhere = No case begins like this: the search finds an image of t
 sketch-masks = See what this case closes
 
 images-heading = Its eight images
-images-intro = Point at an image to see which motion makes it. The row list is its unique value; the first digit that differs from the board's is marked, and it decides which is smaller.
 images-itself = the board
-images-equal = equal to the board
-images-differs = first differs in row { $row }
-images-differs-same = first differs in row { $row }; the same as { $same }
-images-represents = Representative
-images-take = Study this one
-images-class = { $members } of them are different, so the class is { $name }: found once, it counts for { $members } solutions.
 images-sum = For N = { $n }, { $two ->
         [one] { $two } class
        *[other] { $two } classes
@@ -88,13 +70,6 @@ ops-back = Back
 ops-forward = Next look
 ops-last = Last look
 ops-at = { $now } of { $all }
-ops-short-never = Symmetry elimination: never completed, so never counted.
-ops-short-counted = Symmetry elimination: { $class }.
-ops-short-smaller = Symmetry elimination: not counted, { $image } is smaller.
-ops-full-unique = All images compared: none is smaller, { $class }.
-ops-full-smaller = All images compared: { $list } is smaller.
-ops-agree = The two results agree.
-ops-disagree = The two results do not agree!
 
 weights-heading = How Eightfold counts it
 weights-intro = The engine compares no images. Each solution that it finds gets the weight 8/s. Here s is the number of queens on four cells: the first queen's, A, B and C.

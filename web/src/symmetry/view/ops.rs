@@ -1,5 +1,4 @@
-//! The articles' symmetryOps, look by look: what A, B and C ask for, and that the shortcut agrees with comparing all
-//! images.
+//! The articles' symmetryOps, look by look: what A, B and C ask for.
 
 use crate::base::settings::Language;
 use crate::parts::bits::Line;
@@ -9,21 +8,21 @@ use crate::parts::events::press;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::Sort;
 use crate::parts::turned::ring;
-use crate::symmetry::state::{Action, BoardEditor};
 use crate::symmetry::text as symmetry;
+use crate::symmetry::{BoardEditor, Edit};
 use crate::text::say;
 use eightfold_core::{CaseKind, Cell, Look, Placement, Square};
 use yew::prelude::*;
 
 /// Draws what the search decides about the board, and the comparison that a cell asks for.
-pub(crate) fn ops(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
-    let heading = html! { <h2><span id="ops">{ say!(language, "ops-heading") }</span></h2> };
+pub(crate) fn ops(editor: &BoardEditor, language: Language, act: &Callback<Edit>) -> Html {
+    let heading = html! { <h3 id="ops">{ say!(language, "ops-heading") }</h3> };
     let (Some(board), Some(judgement)) = (editor.solution(), editor.judgement()) else {
-        return html! { <section class="card ops" aria-labelledby="ops">{ heading }{ begun(editor, language) }</section> };
+        return html! { <section class="ops" aria-labelledby="ops">{ heading }{ begun(editor, language) }</section> };
     };
     let compares = judgement.closed.is_none() && judgement.edge.is_some();
     html! {
-        <section class="card ops" aria-labelledby="ops">
+        <section class="ops" aria-labelledby="ops">
             { heading }
             <p id="judged">{ symmetry::judged(&board, &judgement, language) }</p>
             if compares {
@@ -32,47 +31,50 @@ pub(crate) fn ops(editor: &BoardEditor, language: Language, act: &Callback<Actio
                 </div>
                 { comparison(editor, &board, language, act) }
             }
-            <p id="agreed" class="why-rule">{ symmetry::agreed(&board, &judgement, language) }</p>
+            { masks(editor, language) }
         </section>
     }
 }
 
-/// Names the case that the first queens determine, with a link to its masks, and says what will be shown here.
+/// Names the case that the first queens determine, and says what will be shown here.
 fn begun(editor: &BoardEditor, language: Language) -> Html {
-    let n = editor.size;
-    let masks = match carried::begun(editor.size, &editor.rows) {
-        _ if !editor.attacks().is_empty() => None,
-        Begun::Case(case) if case.kind == CaseKind::Corner => {
-            Some(format!("#/masks?n={n}&case=corner&bound1={}", case.bound1))
-        }
-        Begun::Case(case) => Some(format!("#/masks?n={n}&bound1={}", case.bound1)),
-        _ => None,
-    };
     html! {
         <>
             <p id="begun">{ symmetry::begun(editor, language) }</p>
-            if let Some(href) = masks {
-                <p class="see"><a id="see-masks" {href}>{ say!(language, "sketch-masks") }</a></p>
-            }
+            { masks(editor, language) }
             <p class="note">{ say!(language, "ops-none") }</p>
         </>
     }
 }
 
-fn choice(editor: &BoardEditor, cell: Cell, language: Language, act: &Callback<Action>) -> Html {
-    let onclick = press(act, Action::Compare(cell));
+/// Links to the squares that the board's case closes.
+fn masks(editor: &BoardEditor, language: Language) -> Option<Html> {
+    let n = editor.size;
+    let href = match carried::begun(n, &editor.rows) {
+        _ if !editor.attacks().is_empty() => return None,
+        Begun::Case(case) if case.kind == CaseKind::Corner => {
+            format!("#/masks?n={n}&case=corner&bound1={}", case.bound1)
+        }
+        Begun::Case(case) => format!("#/masks?n={n}&bound1={}", case.bound1),
+        _ => return None,
+    };
+    Some(html! { <p class="see"><a id="see-masks" {href}>{ say!(language, "sketch-masks") }</a></p> })
+}
+
+fn choice(editor: &BoardEditor, cell: Cell, language: Language, act: &Callback<Edit>) -> Html {
+    let onclick = press(act, Edit::Compare(cell));
     let label = symmetry::asked(cell, editor.asks(cell), language);
     let (id, pressed) = (format!("compare-{}", cell.name().to_ascii_lowercase()), (cell == editor.cell).to_string());
     html! { <button {id} type="button" aria-pressed={pressed} {onclick}>{ label }</button> }
 }
 
-fn comparison(editor: &BoardEditor, board: &Placement, language: Language, act: &Callback<Action>) -> Html {
+fn comparison(editor: &BoardEditor, board: &Placement, language: Language, act: &Callback<Edit>) -> Html {
     let looks = editor.looks();
     let Some(look) = looks.get(editor.looked.saturating_sub(1)) else {
         return html! { <p>{ say!(language, "ops-not-asked", cell = editor.cell.name()) }</p> };
     };
     let go = |id: &'static str, label: String, to: usize, idle: bool| {
-        let onclick = press(act, Action::Look(to));
+        let onclick = press(act, Edit::Look(to));
         html! { <button {id} type="button" aria-disabled={idle.then_some("true")} {onclick}>{ label }</button> }
     };
     let (now, all) = (editor.looked, looks.len());

@@ -1,16 +1,15 @@
-//! The weight rule of the counting engine: a solution weighs 8/s, and nothing is compared. For an unfinished board, the
-//! rows that are left.
+//! The weight rule of the counting engine: a solution weighs 8/s, and nothing is compared.
 
 use crate::base::settings::Language;
-use crate::parts::bars::bars;
-use crate::symmetry::state::{BoardEditor, images};
+use crate::symmetry::BoardEditor;
+use crate::symmetry::state::board::images;
 use crate::symmetry::text as symmetry;
 use crate::text::{self, say};
 use yew::prelude::*;
 
 /// Draws each different image with its weight, and their sum.
-pub(crate) fn weights(editor: &BoardEditor, language: Language) -> Html {
-    let Some(board) = editor.solution() else { return left(editor, language) };
+pub(super) fn weights(editor: &BoardEditor, language: Language) -> Option<Html> {
+    let board = editor.solution()?;
     let images = images(&board);
     let different = images.iter().filter(|image| image.same_as.is_none());
     let lines = different.clone().map(|image| {
@@ -24,9 +23,9 @@ pub(crate) fn weights(editor: &BoardEditor, language: Language) -> Html {
             </tr>
         }
     });
-    html! {
-        <section class="card weights" aria-labelledby="weights">
-            <h2><span id="weights">{ say!(language, "weights-heading") }</span></h2>
+    Some(html! {
+        <section class="weights" aria-labelledby="weights">
+            <h3 id="weights">{ say!(language, "weights-heading") }</h3>
             <p class="summary">{ say!(language, "weights-intro") }</p>
             <div class="scrolls" role="group" aria-labelledby="weights" tabindex="0">
                 <table>
@@ -43,21 +42,5 @@ pub(crate) fn weights(editor: &BoardEditor, language: Language) -> Html {
             </div>
             <p id="weighs">{ symmetry::weights(&board, &images, language) }</p>
         </section>
-    }
-}
-
-/// Lists the rows without a queen, each with the number of its free squares, and says what is shown once none is left.
-fn left(editor: &BoardEditor, language: Language) -> Html {
-    let left = editor.left();
-    let lines = left.iter().map(|left| (say!(language, "sketch-row", row = left.row), left.free as u64));
-    html! {
-        <section class="card left" aria-labelledby="left">
-            <h2><span id="left">{ say!(language, "sketch-left", left = left.len(), n = editor.size) }</span></h2>
-            <p class="summary" id="rows-left">{ symmetry::rows_left(&left, language) }</p>
-            if !left.is_empty() {
-                { bars("rows rows-left", lines.collect()) }
-            }
-            <p class="note">{ say!(language, "sketch-comes") }</p>
-        </section>
-    }
+    })
 }

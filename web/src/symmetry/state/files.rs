@@ -1,8 +1,9 @@
 //! The displayed list as files, whose words do not depend on the language.
 
-use crate::classes::state::{Classes, cells};
 use crate::parts::drawing::{Drawing, Shape};
 use crate::parts::thumbnail::{self, SIDE};
+use crate::symmetry::state::classes::Classes;
+use crate::symmetry::state::filter::cells;
 use eightfold_core::Cell;
 use eightfold_worker::list::ClassBoard;
 use std::fmt::Write;

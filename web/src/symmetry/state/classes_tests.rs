@@ -1,8 +1,11 @@
-//! Tests of the state of Classes, with a simulated worker.
+//! The classes and their filters, with a simulated worker.
 
-use crate::classes::state::*;
-use eightfold_core::{CaseKind, Cell};
-use eightfold_worker::Failure;
+use crate::symmetry::state::classes::Classes;
+use crate::symmetry::state::files;
+use crate::symmetry::state::filter::{CLASSES, Filter, bounds, cells, firsts};
+use eightfold_core::{CaseKind, Cell, Class};
+use eightfold_worker::list::{self, Listed};
+use eightfold_worker::{Failure, Reply, TaskEvent};
 
 /// Returns a reply to the current task.
 fn news(classes: &Classes, news: Result<Reply, Failure>) -> TaskEvent {
@@ -15,17 +18,21 @@ fn part(classes: &Classes, from: usize, to: usize) -> TaskEvent {
     news(classes, Ok(Reply::Listed(Listed { before: from, found, ended })))
 }
 
+/// Returns a list that begins.
+fn of(n: u64) -> Classes {
+    Classes::new(Classes::nearest(n), Filter::default())
+}
+
 /// Returns a complete list.
 fn listed(n: u64) -> Classes {
-    let mut classes = Classes::default();
-    classes.visit(n, Filter::default(), None);
+    let mut classes = of(n);
     classes.on_task_event(part(&classes, 0, usize::MAX));
     classes
 }
 
 #[test]
 fn the_parts_of_a_list_are_joined_even_from_a_worker_that_begins_again() {
-    let mut classes = Classes::default();
+    let mut classes = of(8);
     classes.on_task_event(part(&classes, 0, 5));
     assert_eq!((classes.found.len(), classes.ended), (5, false));
     // The reader went to another view and came back, so the worker was stopped and restarted.
@@ -38,9 +45,9 @@ fn the_parts_of_a_list_are_joined_even_from_a_worker_that_begins_again() {
 
 #[test]
 fn news_of_another_board_are_not_taken() {
-    let mut classes = Classes::default();
+    let mut classes = of(8);
     let late = part(&classes, 0, 12);
-    classes.apply(Action::Size(Classes::nearest(6)));
+    classes = of(6);
     classes.on_task_event(late);
     assert!(classes.found.is_empty());
 }
@@ -48,7 +55,7 @@ fn news_of_another_board_are_not_taken() {
 #[test]
 fn where_no_worker_starts_or_one_breaks_off_the_list_is_made_here() {
     for failure in [Failure::NoWorker, Failure::Broken] {
-        let mut classes = Classes::default();
+        let mut classes = of(8);
         classes.on_task_event(part(&classes, 0, 5));
         classes.on_task_event(news(&classes, Err(failure)));
         assert_eq!(classes, listed(8));
@@ -69,7 +76,7 @@ fn the_choices_of_a_question_share_out_the_classes() {
         for choices in [by_class, by_first, by_kind, by_case] {
             let mut places = Vec::new();
             for filter in choices {
-                classes.apply(Action::Filter(filter));
+                classes.choose(filter);
                 assert!(classes.shown.is_sorted());
                 places.extend_from_slice(&classes.shown);
             }
@@ -83,53 +90,23 @@ fn the_choices_of_a_question_share_out_the_classes() {
 fn cells_are_those_that_hold_a_queen() {
     let mut classes = listed(8);
     for cell in Cell::ALL {
-        classes.apply(Action::Filter(Filter { cell: Some(Some(cell)), ..Filter::default() }));
+        classes.choose(Filter { cell: Some(Some(cell)), ..Filter::default() });
         for (_, found) in classes.list() {
             // The rotation that belongs to the cell brings that cell's queen into the first row's place.
             assert_eq!(found.board.image(cell.rotation()).rows()[0], found.board.rows()[0]);
         }
         assert!(!classes.shown.is_empty(), "{cell:?}");
     }
-    classes.apply(Action::Filter(Filter { cell: Some(None), ..Filter::default() }));
+    classes.choose(Filter { cell: Some(None), ..Filter::default() });
     assert!(classes.list().all(|(_, found)| cells(found).count() == 0) && !classes.shown.is_empty());
 }
 
 #[test]
 fn classes_come_by_size_and_then_by_unique_value() {
     let mut classes = listed(9);
-    classes.apply(Action::Filter(Filter { by_class: true, ..Filter::default() }));
+    classes.choose(Filter { by_class: true, ..Filter::default() });
     let order: Vec<_> = classes.list().map(|(place, found)| (found.class, place)).collect();
     assert!(order.is_sorted() && order.len() == 46 && order[0].0 == Class::Four);
-}
-
-#[test]
-fn what_is_chosen_stays_chosen_while_it_is_shown() {
-    let mut classes = listed(8);
-    assert_eq!((classes.cursor(), classes.number()), (0, None));
-    classes.apply(Action::Choose(5));
-    assert_eq!((classes.cursor(), classes.number()), (5, Some(6)));
-    let filter = Filter { class: Some(Class::Four), ..Filter::default() };
-    classes.apply(Action::Filter(filter));
-    assert_eq!((classes.cursor(), classes.shown.len(), classes.number()), (0, 1, None), "another one is shown");
-    classes.apply(Action::Filter(Filter::default()));
-    assert_eq!((classes.cursor(), classes.number()), (5, Some(6)));
-    classes.apply(Action::Size(Classes::nearest(99)));
-    assert_eq!((classes.size.get(), classes.number()), (Classes::LARGEST, None));
-}
-
-#[test]
-fn an_address_may_ask_for_more_than_there_is() {
-    let mut classes = Classes::default();
-    let filter = Filter { first: Some(4), bound1: Some(3), ..Filter::default() };
-    classes.visit(8, filter, Some(7));
-    assert_eq!(classes.number(), Some(7), "it may still be found");
-    classes.on_task_event(part(&classes, 0, 12));
-    assert_eq!((classes.number(), classes.cursor()), (Some(7), 6));
-    assert_eq!(classes.filter, Filter::default(), "no representative begins so");
-    for number in [13, u64::MAX] {
-        classes.visit(8, Filter::default(), Some(number));
-        assert_eq!(classes.number(), None, "{number}");
-    }
 }
 
 #[test]
@@ -145,7 +122,7 @@ fn files_say_what_is_shown() {
 
     classes = listed(10);
     let filter = Filter { class: Some(Class::Four), ..Filter::default() };
-    classes.apply(Action::Filter(filter));
+    classes.choose(filter);
     assert_eq!(files::csv(&classes).lines().count(), 1 + 3);
     assert_eq!(files::json(&classes).matches("\"members\":4").count(), 3);
     let sheet = files::sheet(&classes);
@@ -156,32 +133,6 @@ fn files_say_what_is_shown() {
     assert!(files::json(&listed(3)).ends_with("\"classes\": [\n  ]\n}\n"));
     assert!(files::sheet(&listed(3)).svg().ends_with("</svg>\n"));
     assert!(files::csv(&listed(1)).ends_with("\n1,0,1,,,\n"));
-}
-
-#[test]
-fn the_class_of_any_board_is_found_as_soon_as_it_is_listed() {
-    let all: Vec<_> = list::classes(Classes::nearest(8)).collect();
-    for (place, class) in all.iter().enumerate() {
-        for board in class.board.images() {
-            let mut classes = Classes::default();
-            classes.visit(8, Filter { class: Some(Class::Four), ..Filter::default() }, Some(2));
-            classes.seek(&board);
-            assert_eq!((classes.sought.as_ref(), classes.number()), (Some(&board), None));
-            classes.on_task_event(part(&classes, 0, place));
-            assert_eq!(classes.number(), None);
-            classes.on_task_event(part(&classes, place, 12));
-            assert_eq!((classes.sought.as_ref(), classes.number()), (None, Some(place as u64 + 1)));
-            assert_eq!(classes.cursor(), place, "nothing is filtered out");
-            // Once the list is complete, a board is found at once.
-            classes.seek(&board);
-            assert_eq!((classes.sought.as_ref(), classes.number()), (None, Some(place as u64 + 1)));
-        }
-    }
-    let mut classes = Classes::default();
-    classes.seek(&all[3].board);
-    classes.apply(Action::Choose(1));
-    classes.on_task_event(part(&classes, 0, 12));
-    assert_eq!(classes.number(), Some(2), "who chose meanwhile is not led elsewhere");
 }
 
 /// An empty list offers wider filters, and each of them matches some class.
@@ -195,7 +146,7 @@ fn an_empty_list_offers_filters_that_have_something_to_show() {
                 for kind in [None, Some(CaseKind::Corner), Some(CaseKind::Edge)] {
                     for first in std::iter::once(None).chain(firsts(classes.size).map(Some)) {
                         let filter = Filter { class, cell, kind, first, bound1: None, by_class: true };
-                        classes.apply(Action::Filter(filter));
+                        classes.choose(filter);
                         if !classes.shown.is_empty() {
                             assert_eq!(classes.rule(), None);
                             continue;
@@ -205,7 +156,7 @@ fn an_empty_list_offers_filters_that_have_something_to_show() {
                         assert!(!wider.is_empty());
                         for (filter, count) in wider {
                             let mut wider = classes.clone();
-                            wider.apply(Action::Filter(filter));
+                            wider.choose(filter);
                             assert_eq!((wider.shown.len(), filter.by_class), (count, true));
                             assert!(count > 0, "{filter:?}");
                         }

@@ -1,7 +1,7 @@
 //! Which classes are listed, and in which order. If a filter admits none: the rule of the core that explains it, and
 //! wider filters to offer.
 
-use crate::classes::state::Classes;
+use crate::symmetry::state::classes::Classes;
 use eightfold_core::question::{Question, Rule};
 use eightfold_core::{BoardSize, CaseKind, Cell, Class, CornerMasks, EdgeMasks};
 use eightfold_worker::list::ClassBoard;

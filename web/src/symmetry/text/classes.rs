@@ -1,14 +1,15 @@
 //! Sentences for filters that no class matches.
 
 use crate::base::settings::Language;
-use crate::classes::state::{Classes, Filter};
+use crate::symmetry::state::classes::Classes;
+use crate::symmetry::state::filter::Filter;
 use crate::text::{class_size, say};
 use eightfold_core::question::Rule;
 
-/// Explains why the list is empty.
-pub(crate) fn nothing(classes: &Classes, language: Language) -> String {
+/// Explains why no class matches the filter.
+pub(crate) fn why(classes: &Classes, language: Language) -> String {
     let n = classes.size;
-    let why = match classes.rule() {
+    match classes.rule() {
         None => say!(language, "classes-chance", n),
         Some(Rule::QuarterTurn) => say!(language, "classes-quarter-turn", n),
         Some(Rule::NoneOf(class)) => say!(language, "classes-none-of", n, class = class_size(class, language)),
@@ -19,8 +20,7 @@ pub(crate) fn nothing(classes: &Classes, language: Language) -> String {
             let turned = crate::text::image(cell.rotation(), language);
             say!(language, "classes-decided", class = class_size(class, language), cell = cell.name(), turned)
         }
-    };
-    format!("{}{}{why}", say!(language, "classes-none"), crate::text::gap(language))
+    }
 }
 
 /// Names what differs in a wider filter, and how many classes match it.
