@@ -28,12 +28,6 @@ fn no_sentence_repeats_a_very_long_argument() {
 }
 
 #[test]
-fn the_help_of_work_offers_only_what_work_takes() {
-    let help = stdout(&["work", "--help"]);
-    assert!(help.contains("- wgpu:") && !help.contains("+cpu"), "{help}");
-}
-
-#[test]
 fn what_makes_no_sense_is_refused_in_one_line() {
     refused(&["ladder", "nope", "8"], "[possible values: brute-force, permutations, backtracking");
     for size in ["0", "33", "x", "99999999999999999999999", ""] {
