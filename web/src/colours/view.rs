@@ -101,7 +101,7 @@ fn terms(state: &State, language: Language, act: &Callback<Action>) -> Html {
     html! {
         <span role="group" aria-label={say!(language, "colours-terms")}>
             { for shown.iter().enumerate().map(term) }
-            { format!("{rest} = {}.", crate::text::count(state.boards() as u64)) }
+            { say!(language, "colours-sum", rest, boards = state.boards()) }
         </span>
     }
 }

@@ -59,6 +59,7 @@ colours-every-more = One bundle for each set of teeth.
 colours-wall = { $keys } keys open { $boards } boards.
 colours-wall-more = Each bundle is one multiplication. Press one.
 colours-terms = The terms of the sum
+colours-sum = { $rest } = { $boards } boards.
 
 colours-work = { $times ->
     [one] With { $n } queens, as much work.

@@ -41,6 +41,7 @@ colours-every-more = 歯ごとに一束。
 colours-wall = { $keys } 本の鍵で { $boards } 個の解。
 colours-wall-more = 一束が一つの掛け算。押すと開きます。
 colours-terms = 和の項
+colours-sum = { $rest } = 解 { $boards }。
 
 colours-work = { $times ->
     [1] N = { $n }：手間は同じ。
