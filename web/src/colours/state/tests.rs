@@ -2,6 +2,7 @@ use super::*;
 use crate::base::pairs::read;
 use crate::base::settings::Language;
 use crate::colours::text::{inked_text, told};
+use eightfold_core::colours::Half;
 
 /// Ends the present motion.
 fn at_end(state: &mut State) {
@@ -147,13 +148,8 @@ fn what_is_drawn_can_be_pressed() {
     state.apply(Action::Tooth(Line::Row(0)));
     at_end(&mut state);
     let board = lattice.cell(2, 1);
-    let queens: Vec<_> = state
-        .table
-        .halves_on(Sheet::Board(0, 1))
-        .into_iter()
-        .flatten()
-        .flat_map(eightfold_core::colours::Half::queens)
-        .collect();
+    let queens: Vec<_> =
+        state.table.halves_on(Sheet::Board(0, 1)).into_iter().flatten().flat_map(Half::queens).collect();
     let free = (0..8).map(|column| Square::new(0, column)).find(|square| !queens.contains(square)).unwrap();
     let at = (board.x + (7.5 - f64::from(free.column)) * board.side / 8.0, board.y + board.side / 16.0);
     state.apply(Action::Point(at));
