@@ -15,6 +15,7 @@ use crate::parts::room::Page;
 use crate::parts::ruler::{Mark, ruler};
 use crate::text::{gap, say};
 use eightfold_core::colours::{Colour, Half};
+use web_sys::HtmlElement;
 use yew::prelude::*;
 
 /// Draws the view.
@@ -121,9 +122,25 @@ fn over(state: &State, language: Language, act: &Callback<Action>) -> Html {
     }
 }
 
-/// Returns the style that puts an element over a place.
-fn style(x: f64, y: f64, width: f64, height: f64) -> String {
-    format!("left:{x:.1}px;top:{y:.1}px;width:{width:.1}px;height:{height:.1}px")
+/// The properties of an [`Over`].
+#[derive(Clone, Debug, PartialEq, Properties)]
+struct OverProperties {
+    /// The place: left, top, width and height.
+    place: [f64; 4],
+    children: Html,
+}
+
+/// An element over a place of the picture. The place is set by script, because the page allows no attribute of style.
+#[component]
+fn Over(properties: &OverProperties) -> Html {
+    let element = use_node_ref();
+    use_effect_with((element.clone(), properties.place), |(element, [left, top, width, height])| {
+        if let Some(element) = element.cast::<HtmlElement>() {
+            let place = format!("left:{left:.1}px;top:{top:.1}px;width:{width:.1}px;height:{height:.1}px");
+            element.style().set_css_text(&place);
+        }
+    });
+    html! { <div ref={element} class="over">{ properties.children.clone() }</div> }
 }
 
 /// Draws the squares of a half, or the button of a board.
@@ -131,12 +148,16 @@ fn pressable(state: &State, sheet: Sheet, area: Area, language: Language, act: &
     /// The names of the grids: as many as halves of one colour that can be pressed by keyboard.
     const NAMES: [[&str; 4]; 2] =
         [["white-1", "white-2", "white-3", "white-4"], ["black-1", "black-2", "black-3", "black-4"]];
+    let place = [area.x, area.y, area.side, area.side];
     let name = match sheet {
         Sheet::Whole => Some("whole"),
         Sheet::Half(colour, at) => NAMES[colour as usize].get(at).copied(),
         Sheet::Board(white, black) => {
             let onclick = press(act, Action::Slide(white, black));
-            return html! { <button key={format!("{white}-{black}")} type="button" class="over" style={style(area.x, area.y, area.side, area.side)} aria-label={text::sheet(state, sheet, language)} {onclick} /> };
+            let label = text::sheet(state, sheet, language);
+            return html! {
+                <Over key={format!("{white}-{black}")} {place}><button type="button" aria-label={label} {onclick} /></Over>
+            };
         }
     };
     let Some(name) = name else { return Html::default() };
@@ -144,9 +165,9 @@ fn pressable(state: &State, sheet: Sheet, area: Area, language: Language, act: &
     let label = text::sheet(state, sheet, language);
     let press = act.reform(move |square| Action::Press(sheet, square));
     html! {
-        <div key={name} class="over" style={style(area.x, area.y, area.side, area.side)}>
+        <Over key={name} {place}>
             { presses(name, label, state.size(), queens, Vec::new(), language, &press) }
-        </div>
+        </Over>
     }
 }
 
@@ -172,9 +193,12 @@ fn teeth(state: &State, area: Area, language: Language, act: &Callback<Action>) 
                 (format!("tooth-column-{line}"), label, area.x + (n - 1 - line) as f64 * q, area.y - thick, q, thick)
             }
         };
+        let key = id.clone();
         html! {
-            <button key={id.clone()} {id} type="button" class="over" style={style(x, y, wide, high)} aria-label={label} aria-pressed={is_white.to_string()}
-                onclick={press(act, Action::Tooth(line))} />
+            <Over {key} place={[x, y, wide, high]}>
+                <button {id} type="button" aria-label={label} aria-pressed={is_white.to_string()}
+                    onclick={press(act, Action::Tooth(line))} />
+            </Over>
         }
     };
     html! { <>{ for (0..n).map(Line::Row).chain((0..n).rev().map(Line::Column)).map(tooth) }</> }
@@ -186,7 +210,7 @@ fn wall(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let (Lattice { x, y, pitch }, (column, row)) = (wall.lattice, wall.places[at]);
     let id = format!("key-{}", at + 1);
     let [left, top, width, height] = [column, row, bundle.black, bundle.white].map(|count| count as f64 * pitch);
-    let style = style(x + left, y + top, width, height);
+    let place = [x + left, y + top, width, height];
     let onkeydown = maybe(act, move |event: KeyboardEvent| {
         let action = match &*event.key() {
             "Enter" | " " => Action::Open(at),
@@ -202,8 +226,10 @@ fn wall(state: &State, language: Language, act: &Callback<Action>) -> Html {
     html! {
         <div id="colours-wall" class="keys" role="listbox" tabindex="0" aria-label={say!(language, "colours-wall-list")}
             aria-activedescendant={id.clone()} {onkeydown}>
-            <div {id} class="over" {style} role="option" aria-selected="true" aria-posinset={(at + 1).to_string()}
-                aria-setsize={state.halves.bundles().len().to_string()} aria-label={text::key(state, at, language)} />
+            <Over {place}>
+                <div {id} role="option" aria-selected="true" aria-posinset={(at + 1).to_string()}
+                    aria-setsize={state.halves.bundles().len().to_string()} aria-label={text::key(state, at, language)} />
+            </Over>
         </div>
     }
 }
