@@ -323,7 +323,7 @@ mod tests {
         let rooms = root().join("web/src");
         for ending in LANGUAGES.map(|language| format!(".{language}.ftl")) {
             let texts = String::from_utf8(texts(&rooms, &ending).unwrap()).unwrap();
-            let names = ["view-walk", "reason-column", "learn-next", "join-heading", "race-ask"];
+            let names = ["view-walk", "reason-column", "learn-next", "colours-rest", "race-ask"];
             assert!(names.iter().all(|name| texts.contains(&format!("\n{name} = "))));
             assert!(!texts.contains("\n#") && !texts.contains("\n\n"));
         }
