@@ -20,9 +20,13 @@ async fn go(browser: &Browser, sentence: &str) {
     says(browser, sentence).await;
 }
 
-/// An expression for the share of the picture that is painted, in percent.
+/// An expression for the share of the picture that is painted, in percent. It reads a copy, because the browser warns
+/// when a picture is read again and again.
 const PAINTED: &str = "(() => {
-    const canvas = $('#colours-canvas'), { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    const canvas = $('#colours-canvas'), { width, height } = canvas;
+    const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    copy.drawImage(canvas, 0, 0);
+    const { data } = copy.getImageData(0, 0, width, height);
     let painted = 0;
     for (let at = 3; at < data.length; at += 4) painted += data[at] > 0;
     return 400 * painted / data.length;
