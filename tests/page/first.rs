@@ -117,12 +117,13 @@ fn the_module_draws_what_stands_in_the_page() {
                 assert!(shift < 0.02, "{language} at {width}: {shift}");
             }
         }
-        // Only the beginning of Learn has a first screen.
-        for place in ["#/?lang=en", "#learn", "#/walk?n=5&lang=en"] {
+        // Only the beginning of Learn has a first screen. An address of no view leads there, but only with a notice.
+        for (place, view) in [("#/?lang=en", ".walk"), ("#learn", "#notices p"), ("#/walk?n=5&lang=en", ".walk")] {
             open(browser, place).await;
             until(browser, "!!window.start").await;
             assert_eq!(value(browser, "$('.first, #page h2')").await, json!(null), "{place}");
-            do_until(browser, "void window.start()", "!!$('.walk')").await;
+            do_until(browser, "void window.start()", &format!("!!$('{view}')")).await;
+            assert_eq!(value(browser, "!!$('.path.first')").await, json!(place == "#learn"), "{place}");
         }
     });
 }
