@@ -17,7 +17,7 @@ pub(super) async fn assert_images(browser: &Browser, board: &Placement) {
     let n = board.size().get();
     for symmetry in Symmetry::ALL {
         let image = board.image(symmetry);
-        let list = format!("$('#image-{symmetry}')?.ariaLabel.endsWith(': {}')", image.row_list());
+        let list = format!("$('#image-{symmetry} .unseen')?.textContent.endsWith(': {}')", image.row_list());
         until(browser, &list).await;
         let differs = image.rows().iter().zip(board.rows()).find(|(digit, own)| digit != own);
         let marked = format!("$('#image-{symmetry} .digits b')?.textContent ?? null");
@@ -67,7 +67,7 @@ fn the_boards_gather_into_flowers_and_a_rare_one_says_why() {
         click_until(browser, "#flower-go", &format!("{HEADING} === 'Half a turn changes nothing: COUNT4.'")).await;
         assert_images(browser, &rare).await;
         assert_eq!(value(browser, "$$('.petal.gone').length").await, json!(4));
-        let least = value(browser, "$$('.petal.least:not(.gone)').map(it => it.ariaLabel)").await;
+        let least = value(browser, "$$('.petal.least:not(.gone) .unseen').map(it => it.textContent)").await;
         assert_eq!(least, json!([format!("the board itself: {}", rare.row_list())]));
         // The next flower, and back to all of them.
         let next = representatives(8)[10].row_list().to_string().replace(' ', ",");

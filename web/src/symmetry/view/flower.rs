@@ -36,8 +36,8 @@ pub(crate) fn flower(flower: &Flower, language: Language, act: &Callback<Action>
         let name = text::image(image, language);
         html! {
             <li><button type="button" id={format!("image-{image}")} {class} title={text::capital(&name)}
-                aria-label={say!(language, "flower-image", name, list)}
                 aria-pressed={(image == flower.image).to_string()} onclick={press(act, Action::Choose(image))}>
+                <span class="unseen">{ say!(language, "flower-image", name, list) }</span>
                 { thumbnail::crowded(flower.board.size, &sketch.rows) }
                 <span class="digits" aria-hidden="true"><u>{ sign(image) }</u>{ listed(sketch) }</span>
             </button></li>

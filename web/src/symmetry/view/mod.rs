@@ -183,9 +183,9 @@ fn lists(flower: &Flower, language: Language, act: &Callback<Action>) -> Html {
             if board.is_typing() {
                 { field(flower, language, act) }
             } else {
-                <button id="own-list" type="button" title={say!(language, "study-hint")} aria-label={say!(language, "flower-list", list = board.entry())}
-                    onclick={press(act, Action::Edit(Edit::Type(board.entry())))}>
-                    { cells(own) }<small>{ say!(language, "images-itself") }</small>
+                <button id="own-list" type="button" title={say!(language, "study-hint")} onclick={press(act, Action::Edit(Edit::Type(board.entry())))}>
+                    <span class="unseen">{ say!(language, "flower-list", list = board.entry()) }</span>
+                    <span aria-hidden="true">{ cells(own) }<small>{ say!(language, "images-itself") }</small></span>
                 </button>
             }
             if is_other {
