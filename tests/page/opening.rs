@@ -96,8 +96,9 @@ fn before_the_first_press_nothing_is_cut_or_scrolls() {
         }
         assert_faultless(browser, &WINDOWS, plays, &["en", "ja"], &[CUT, BEYOND]).await;
         assert_faultless(browser, &WINDOWS, races, &["en", "ja"], &[CUT, BEYOND]).await;
-        assert_faultless(browser, &WINDOWS, colours, &["en", "ja"], &[CUT, BEYOND]).await;
         assert_notices(browser, "$('.lanes').style.width = '9rem'", CUT).await;
+        assert_faultless(browser, &WINDOWS, colours, &["en", "ja"], &[CUT, BEYOND]).await;
+        assert_notices(browser, "$('.halving canvas').style.width = '8rem'", CUT).await;
         assert_faultless(browser, &WINDOWS, flowers, &["en", "ja"], &[CUT, BEYOND]).await;
         assert_notices(browser, "$('.gathering .gathered').style.paddingTop = '40rem'", CUT).await;
         enter_until(browser, "#/play?n=8", "!!$('.filling')").await;
