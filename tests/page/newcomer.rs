@@ -84,6 +84,12 @@ fn click_everything(language: &str) {
         // lost. Articles has a link for every drawing, which its own tests follow.
         for view in views().filter(|it| !["learn", "articles"].contains(it)).chain(["learn"]) {
             go(browser, view, "links").await;
+            // The links of these views lie in the fold.
+            let is_folded = value(browser, "!!$('main .fold:not(.open)')").await == json!(true);
+            if ["symmetry", "ladder"].contains(&view) && is_folded {
+                click_until(browser, "main .fold button", "!!$('main .fold.open')").await;
+                arrived(browser, view, "with the fold open").await;
+            }
             let links = "$$('main a[href]').filter(it => it.checkVisibility())";
             let count = value(browser, &format!("{links}.length")).await.as_u64().unwrap();
             for at in 0..count {

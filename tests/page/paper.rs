@@ -139,7 +139,7 @@ fn a_view_is_one_page_of_paper_with_its_address() {
         "#/masks?n=8&case=edge&bound1=2",
         "#/masks?n=16&case=edge&bound1=5",
         "#/symmetry?n=12&rows=0,2,4,7,9,11,5,10,1,6,8,3",
-        "#/classes?n=8&number=6",
+        "#/symmetry?n=8&end=1",
         "#/today?day=2026-12-10&week=1",
     ];
     browse(async |browser| {
