@@ -38,6 +38,11 @@ async fn assert_middle(browser: &Browser, board: &Placement) {
     assert!(board.squares().iter().eq(drawn.iter().copied()), "{board:?}: {drawn:?}");
 }
 
+/// Returns a board's row list as the page writes it, on one line.
+fn spoken(board: &Placement) -> String {
+    board.row_list().to_string().replace(' ', "\u{a0}")
+}
+
 /// Returns the representatives of a board's classes, from the core.
 fn representatives(n: usize) -> Vec<Placement> {
     Solutions::of(BoardSize::new(n).unwrap()).filter(Placement::is_representative).collect()
@@ -60,7 +65,7 @@ fn the_boards_gather_into_flowers_and_a_rare_one_says_why() {
         let rare = representatives(8).into_iter().find(|board| board.class() == Class::Four).unwrap();
         assert_eq!(
             value(browser, "$('#classes [role=option]').textContent").await,
-            json!(format!("{}, 4 boards, queen on B", rare.row_list()))
+            json!(format!("{}, 4 boards, queen on B", spoken(&rare)))
         );
         click_until(browser, "#term-4", &format!("{HEADING} === '92 boards are only 12.'")).await;
         click_until(browser, "#flower-go", "!!$('.flower')").await;
@@ -102,7 +107,7 @@ fn the_keyboard_reaches_every_flower() {
             open(browser, &format!("#/symmetry?n={n}&end=1&lang=en")).await;
             until(browser, "!!$('#classes') && !$('.gathering[aria-busy=true]')").await;
             let reached = async |number: usize| {
-                let list = classes[number - 1].row_list();
+                let list = spoken(&classes[number - 1]);
                 let option = "$('#classes [role=option]')";
                 until(browser, &format!("{option}?.textContent.startsWith('{list}, ')")).await;
                 let told = format!(
@@ -134,10 +139,15 @@ fn the_keyboard_reaches_every_flower() {
 /// Thousands of flowers are drawn, and a lens shows the one under the pointer.
 #[test]
 fn of_very_many_flowers_a_lens_shows_one() {
+    // Chromium warns if the page's own canvas is read several times.
     let drawn = |at: usize| {
         format!(
-            "(canvas => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(it => it > 0))
-                ($$('#classes canvas')[{at}])"
+            "(({{ width, height }}, canvas) => {{
+                const copy = Object.assign(document.createElement('canvas'), {{ width, height }});
+                const pen = copy.getContext('2d', {{ willReadFrequently: true }});
+                pen.drawImage(canvas, 0, 0);
+                return pen.getImageData(0, 0, width, height).data.some(it => it > 0);
+            }})(...Array(2).fill($$('#classes canvas')[{at}]))"
         )
     };
     browse(async |browser| {
@@ -257,7 +267,7 @@ fn the_articles_loop_is_followed() {
         }
         assert!(browser.text("#look").await.ends_with("COUNT2."));
         until(browser, &format!("location.hash.includes('&compare=a&look={}&')", looks.len())).await;
-        assert!(browser.text("#weighs").await.ends_with(" = 2, the size of the class."), "the weights");
+        assert!(browser.text("#weighs").await.contains(" = 2, the size of the class."), "the weights");
 
         // Bring a solution over from Walk, and go back to where the search finds it.
         open(browser, "#/walk?n=5&rung=flags&step=22&lang=en").await;
