@@ -49,7 +49,7 @@ impl Room for State {
             "c" => Action::Compare,
             "ArrowRight" => Action::Leaf(true),
             "ArrowLeft" => Action::Leaf(false),
-            "Escape" => return Some(Meaning::Stop),
+            "Escape" => Action::Leave,
             digit => {
                 let image = digit.parse::<usize>().ok()?.checked_sub(1)?;
                 Action::Choose(*Symmetry::ALL.get(image)?)
@@ -97,10 +97,6 @@ impl Moves for State {
 
     fn rest(&mut self) {
         self.finish();
-    }
-
-    fn stop(&mut self) {
-        State::stop(self);
     }
 
     fn calm(&mut self) {

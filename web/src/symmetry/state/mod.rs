@@ -79,6 +79,8 @@ pub(crate) enum Action {
     Leaf(bool),
     /// Close the flower.
     Close,
+    /// Show the end of what moves, or else close the flower.
+    Leave,
     /// Change the open board.
     Edit(Edit),
     /// Turn the open board into an image.
@@ -154,7 +156,8 @@ impl State {
                     self.pointed().into_iter().for_each(|class| self.open(class));
                 }
             }
-            Action::Close => self.close(),
+            Action::Leave if self.is_moving() => self.finish(),
+            Action::Close | Action::Leave => self.close(),
             action => self.act(action),
         }
     }
@@ -296,11 +299,6 @@ impl State {
     pub(crate) fn calm(&mut self) {
         self.calm = true;
         self.finish();
-    }
-
-    /// Stops what moves, because the reader asks for it, or closes the open flower.
-    pub(crate) fn stop(&mut self) {
-        if self.is_moving() { self.finish() } else { self.close() }
     }
 
     pub(crate) fn on_task_event(&mut self, told: TaskEvent) -> Option<Notice> {
