@@ -35,7 +35,7 @@ pub(super) fn view(state: &State, page: &Page<Action>) -> Html {
                 </div>
                 <div id="colours-stage" class="stage">
                     <Picture state={state.clone()} {language} theme={page.settings.theme} act={act.clone()} />
-                    { over(state, language, act) }
+                    if state.stage != State::UNMEASURED { { over(state, language, act) } }
                 </div>
                 <div class="act">
                     <button id="colours-go" class="go" type="button" onclick={press(act, Action::Go)}>{ text::go(state, language) }</button>

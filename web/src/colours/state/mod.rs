@@ -146,7 +146,7 @@ impl Default for State {
             cursor: 0,
             from_wall: false,
             clock: 0.0,
-            stage: (600.0, 600.0),
+            stage: State::UNMEASURED,
             wall: OnceCell::new(),
             calm: false,
             version: 0,
@@ -159,6 +159,8 @@ impl Default for State {
 impl State {
     /// The boards whose halves are counted here.
     pub(crate) const COUNTED: RangeInclusive<usize> = 4..=Halves::LARGEST;
+    /// The stage before it is measured. Nothing that can be pressed has a place yet. No measured side has a fraction.
+    pub(crate) const UNMEASURED: Stage = (600.5, 600.5);
     /// The time in which a table takes a new size.
     const RESIZES: f64 = 380.0;
     /// The time in which diagonals grow.
