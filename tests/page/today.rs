@@ -238,7 +238,8 @@ fn two_tabs_keep_what_each_of_them_solved() {
 /// On a telephone the calendar lies far below the board, and the reasons have the whole width.
 #[test]
 fn a_telephone_shows_the_day_that_is_chosen_and_the_button_at_the_end() {
-    browse(async |browser| {
+    // The page does not glide then, so that no glide is under way when a day is pressed.
+    browse_with(&["--force-prefers-reduced-motion"], async |browser| {
         set_the_clock(browser).await;
         telephone(browser, 390, 664).await;
         open_until(browser, DAY, "!!$('.plot')").await;
@@ -251,7 +252,6 @@ fn a_telephone_shows_the_day_that_is_chosen_and_the_button_at_the_end() {
         click(browser, ".more summary").await;
         click_until(browser, "#today-days", "$('.days').getBoundingClientRect().top < innerHeight / 2 && scrollY > 0")
             .await;
-        // By a script, because the page may still glide.
         let day = "void $('.month a').click()";
         do_until(browser, day, "scrollY === 0 && $('#today-date').textContent.startsWith('1 Dec')").await;
         value(browser, "void ($('.more').open = false)").await;
