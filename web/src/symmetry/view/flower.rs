@@ -94,13 +94,14 @@ pub(crate) fn digit(row: &[u8]) -> String {
     }
 }
 
-/// Draws the row list of an image, in which the row that decides is marked.
+/// Draws the row list of an image, in which the row that decides is marked. That of a large board would be wider than
+/// the image.
 fn listed(sketch: &Sketch) -> Html {
+    const WIDEST: usize = 10;
     let decides = sketch.so_far.row();
-    let gap = if sketch.rows.len() > 10 { " " } else { "" };
     let row = |(at, row): (usize, &Vec<u8>)| match decides == Some(at) {
-        true => html! { <><b>{ digit(row) }</b>{ gap }</> },
-        false => html! { <>{ digit(row) }{ gap }</> },
+        true => html! { <b>{ digit(row) }</b> },
+        false => digit(row).into(),
     };
-    sketch.rows.iter().enumerate().map(row).collect()
+    sketch.rows.iter().filter(|_| sketch.rows.len() <= WIDEST).enumerate().map(row).collect()
 }
