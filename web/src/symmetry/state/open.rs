@@ -37,15 +37,16 @@ impl Flower {
         }
     }
 
-    /// Changes the board, and returns `true` if it is another board now.
+    /// Changes the board, and returns `true` if the flower begins anew with it.
     pub(crate) fn edit(&mut self, edit: Edit) -> bool {
-        let before = self.board.rows.clone();
+        let (before, is_taken) = (self.board.rows.clone(), matches!(edit, Edit::Take(_)));
         self.board.apply(edit);
-        let is_other = before != self.board.rows;
-        if is_other {
+        // An image that is taken lies there as the board itself, even if the two are equal.
+        let is_new = before != self.board.rows || is_taken;
+        if is_new {
             *self = Flower::new(self.board.clone());
         }
-        is_other
+        is_new
     }
 
     /// Turns the board by hand.
