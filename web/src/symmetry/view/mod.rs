@@ -95,9 +95,12 @@ fn says(state: &State, language: Language, act: &Callback<Action>) -> Html {
         let is_on = classes.filter.class == Some(class);
         let filter = Filter { class: (!is_on).then_some(class), ..classes.filter };
         let words = format!("{} × {}", text::count(classes.count(class)), class.members());
+        // The name begins with what is written, by which a reader may speak to the page.
+        let label = say!(language, "flower-term", count = classes.count(class), members = class.members());
+        let label = format!("{words}: {label}");
         html! {
             <button id={format!("term-{}", class.members())} class="sum-term" type="button" aria-pressed={is_on.to_string()}
-                aria-label={say!(language, "flower-term", count = classes.count(class), members = class.members())}
+                aria-label={label}
                 onclick={press(act, Action::Filter(filter))}>{ words }</button>
         }
     };
