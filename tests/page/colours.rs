@@ -59,7 +59,7 @@ fn the_button_leads_from_a_board_to_all_keys_and_to_the_forecasts() {
     });
 }
 
-/// What plays can be skipped, and what it tells is said only at its end.
+/// A motion can be skipped, and its sentence is spoken only at its end.
 #[test]
 fn a_motion_can_be_skipped_and_is_told_at_its_end() {
     browse_at("#/colours?lang=en", async |browser| {

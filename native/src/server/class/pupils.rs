@@ -228,7 +228,7 @@ impl Pupils {
         Ok(())
     }
 
-    /// Removes a browser because the teacher wants so. Its name is not shown any more, and for some minutes nobody can
+    /// Removes a browser because the teacher wants so. Its name is not shown any more, and for some minutes no one can
     /// join from its address. A proxy on this machine brings everybody from one address, which can always join.
     pub(super) fn remove(&mut self, id: &str, now: Instant) -> Result<(), Refusal> {
         let seat = self.seats.iter_mut().find(|seat| seat.admission.id == id);

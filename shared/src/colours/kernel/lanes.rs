@@ -100,7 +100,7 @@ struct Expand<'a, const WAITING: usize, const SECOND: bool> {
     to: &'a mut Level,
 }
 
-/// What a queen closes of a row, as vectors.
+/// The squares of a row that a queen closes, as vectors.
 struct Hits<L: Lanes> {
     left: L::Places,
     right: L::Places,

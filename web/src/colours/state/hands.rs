@@ -1,4 +1,4 @@
-//! What the buttons, the keys, and presses on the picture do.
+//! The actions of the buttons, the keys, and presses on the picture.
 
 use crate::base::settings::DRAWN;
 use crate::colours::pose::Area;
