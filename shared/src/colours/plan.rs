@@ -9,8 +9,8 @@ use super::sets::full;
 /// The largest number of rows of a colour: all of a board but none.
 pub(super) const MOST: usize = 31;
 
-/// The squares of a later row that a queen closes: columns `left` further up and `right` further down than her bit, and her own
-/// column if both rows are of one board.
+/// The squares of a later row that a queen closes: columns `left` further up and `right` further down than her bit, and
+/// her own column if both rows are of one board.
 ///
 /// ```text
 /// her bit             . . . . x . . .

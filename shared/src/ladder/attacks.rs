@@ -1,4 +1,4 @@
-//! The squares of a row that the queens above attack: the three masks of the bitmap rungs, flags of lines, and single lines.
+//! The squares of a row under attack: the three masks of the bitmap rungs, flags of lines, and single lines.
 
 use super::reason::{Closed, Reason};
 use crate::board::BoardSize;
