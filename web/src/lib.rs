@@ -9,7 +9,7 @@
 //! - `parts`: elements that several views draw with
 //! - `tree`, `walk`, `play`, `today`, `masks`, `symmetry`, `ladder` and `articles`: one view each
 //! - `learn`: the path for newcomers, whose figures are built from the views above
-//! - `files`, `colours` and `class`: Count and Results, Colours, Class
+//! - `results` and `colours`, then `count`, then `class`: one view each
 //! - `app`: the state that joins the views, addresses, keys and the frame
 //!
 //! States are plain data, so they can be tested on the host.
@@ -38,11 +38,11 @@ macro_rules! views {
             /// Every rung side by side.
             ladder: Ladder = crate::ladder::room::State, Race later;
             /// A count made in the page.
-            count: Count = crate::files::count::room::State, Count later;
+            count: Count = crate::count::room::State, Count later;
             /// A board as a multiplication table of its white and its black halves.
             colours: Colours = crate::colours::State, Count later;
             /// Opened results.
-            results: Results = crate::files::results::state::Results, Count later;
+            results: Results = crate::results::state::Results, Count later;
             /// A board counted by a class. The page offers it only if the program that serves it leads a class.
             class: Class = crate::class::State, Count later;
             /// The drawings of the articles, with links to the views that show them in motion.
@@ -70,12 +70,13 @@ mod base;
 mod browser;
 mod class;
 mod colours;
-mod files;
+mod count;
 mod ladder;
 mod learn;
 mod masks;
 mod parts;
 mod play;
+mod results;
 mod symmetry;
 mod text;
 mod today;

@@ -1,5 +1,7 @@
-//! Modules that every view uses: settings, open panels, the views by name, notices, and the pairs of addresses.
+//! Modules that every view uses: settings, open panels, the views by name, notices, the pairs of addresses, and the
+//! program that serves the page.
 
+pub(crate) mod companion;
 pub(crate) mod embed;
 pub(crate) mod notation;
 pub(crate) mod notice;

@@ -4,12 +4,12 @@
 //! and browser storage have separate traits, for the views that need them. Methods that mention the view's own types
 //! are called through the list, the others through `dyn Room`.
 
+use crate::base::companion::News;
 use crate::base::notice::Notice;
 use crate::base::pairs::Pairs;
 use crate::base::settings::{Choice, Language, Settings};
 use crate::browser::files::Export;
 use crate::parts::carried::Carried;
-use crate::parts::companion::News;
 use eightfold_worker::examine::Digest;
 use eightfold_worker::{Task, TaskEvent};
 use std::fmt::Debug;

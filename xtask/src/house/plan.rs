@@ -96,10 +96,11 @@ pub(super) const PLANS: &[Plan] = &[
             &["parts"],
             &[EACH],
             &["learn"],
-            &["files", "colours", "class"],
+            &["results", "colours"],
+            &["count"],
+            &["class"],
             &["app"],
         ],
         ..CRATE
     },
-    Plan { folder: "web/src/files", climbs: &[("companion", "results")], ..CRATE },
 ];

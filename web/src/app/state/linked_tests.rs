@@ -6,11 +6,11 @@ use crate::base::pairs::FARTHEST;
 use crate::base::panels::Panel;
 use crate::base::view::View;
 use crate::colours;
-use crate::files::count::state::Counting;
-use crate::files::results::state::{Action as Results, Stage, Trouble};
+use crate::count::state::Counting;
 use crate::ladder::race::{Race, RaceAction};
 use crate::ladder::room::Action as InLadder;
 use crate::ladder::state as rungs;
+use crate::results::state::{Action as Results, Stage, Trouble};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use eightfold_worker::TaskOwner;
@@ -172,6 +172,6 @@ fn a_race_goes_on_in_another_language_and_its_board_is_that_of_the_ladder() {
 #[test]
 fn what_was_counted_is_handed_to_results() {
     let mut state = visit("#/count?n=5");
-    state.apply(Action::Count(crate::files::count::room::Action::Open("n5.json".to_owned(), 7)));
+    state.apply(Action::Count(crate::count::room::Action::Open("n5.json".to_owned(), 7)));
     assert_eq!(state.rooms.results.chosen().and_then(|opened| opened.file), Some(7));
 }

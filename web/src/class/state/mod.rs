@@ -7,7 +7,7 @@ pub(crate) mod help;
 mod tests;
 
 use crate::class::state::help::Help;
-use crate::parts::trial::Trial;
+use crate::count::trial::Trial;
 use eightfold_results::class::{ClassNow, Invitation, LotState, NewPupil, SIZES};
 use eightfold_worker::TaskOwner;
 

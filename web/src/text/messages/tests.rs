@@ -213,9 +213,7 @@ pub(crate) fn asked() -> Vec<(String, String, BTreeSet<String>)> {
             asked.extend(named.map(|name| (path.clone(), name, BTreeSet::new())));
         }
     }
-    asked.extend(
-        said_by_checks().map(|(name, with)| ("files/results/text/found.rs".to_owned(), name, variables(&with))),
-    );
+    asked.extend(said_by_checks().map(|(name, with)| ("results/text/found.rs".to_owned(), name, variables(&with))));
     asked
 }
 

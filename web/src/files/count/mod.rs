@@ -1,8 +1,0 @@
-//! Count: a board counted by the workers of the page.
-
-mod award;
-mod more;
-pub(crate) mod room;
-pub(crate) mod state;
-pub(crate) mod text;
-pub(crate) mod view;

@@ -1,0 +1,10 @@
+//! Results: result files opened, checked, mapped, compared and joined.
+
+pub(crate) mod client;
+pub(crate) mod fetching;
+pub(crate) mod picking;
+pub(crate) mod ring;
+mod room;
+pub(crate) mod state;
+pub(crate) mod text;
+pub(crate) mod view;
