@@ -38,6 +38,16 @@ fn the_button_leads_from_a_board_to_all_keys_and_to_the_forecasts() {
         open(browser, "#/colours?lang=en").await;
         says(browser, "A diagonal never changes colour.").await;
         assert_eq!(value(browser, "$$('.ruler .about').length").await, json!(0), "numbers come after the first press");
+        // What can be pressed follows the stage before the picture is measured again.
+        let fits = "(() => {
+            const stage = $('#colours-stage'), right = it => it.getBoundingClientRect().right;
+            stage.style.width = '200px';
+            const fits = $$('#colours-stage .over').every(over => right(over) <= right(stage) + 1);
+            stage.style.width = '';
+            return fits;
+        })()";
+        until(browser, "!!$('#colours-stage .over')").await;
+        assert_eq!(value(browser, fits).await, json!(true));
         until(browser, &format!("{PAINTED} > 20")).await;
         go(browser, "The same key: each fits each.").await;
         until(browser, "location.hash.includes('key=8')").await;

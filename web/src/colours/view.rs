@@ -5,7 +5,7 @@ use crate::base::panels::Panel;
 use crate::base::settings::Language;
 use crate::colours::more::more;
 use crate::colours::picture::Picture;
-use crate::colours::pose::{Area, Lattice};
+use crate::colours::pose::{Area, Lattice, Stage};
 use crate::colours::state::{Action, FORECASTS, Line, Scene, Sheet, State};
 use crate::colours::text;
 use crate::parts::cells::presses;
@@ -125,22 +125,29 @@ fn over(state: &State, language: Language, act: &Callback<Action>) -> Html {
 /// The properties of an [`Over`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 struct OverProperties {
-    /// The place: left, top, width and height.
+    /// The place as shares of the stage: left, top, width and height.
     place: [f64; 4],
     children: Html,
 }
 
 /// An element over a place of the picture. The place is set by script, because the page allows no attribute of style.
+/// It is in percent: with pixels of the last measured stage, the page was wider than a window that had just shrunk.
 #[component]
 fn Over(properties: &OverProperties) -> Html {
     let element = use_node_ref();
-    use_effect_with((element.clone(), properties.place), |(element, [left, top, width, height])| {
+    let place = properties.place.map(|share| 100.0 * share);
+    use_effect_with((element.clone(), place), |(element, [left, top, width, height])| {
         if let Some(element) = element.cast::<HtmlElement>() {
-            let place = format!("left:{left:.1}px;top:{top:.1}px;width:{width:.1}px;height:{height:.1}px");
+            let place = format!("left:{left:.3}%;top:{top:.3}%;width:{width:.3}%;height:{height:.3}%");
             element.style().set_css_text(&place);
         }
     });
     html! { <div ref={element} class="over">{ properties.children.clone() }</div> }
+}
+
+/// Returns a place as shares of the stage.
+fn shares([left, top, width, height]: [f64; 4], stage: Stage) -> [f64; 4] {
+    [left / stage.0, top / stage.1, width / stage.0, height / stage.1]
 }
 
 /// Draws the squares of a half, or the button of a board.
@@ -148,7 +155,7 @@ fn pressable(state: &State, sheet: Sheet, area: Area, language: Language, act: &
     /// The names of the grids: as many as halves of one colour that can be pressed by keyboard.
     const NAMES: [[&str; 4]; 2] =
         [["white-1", "white-2", "white-3", "white-4"], ["black-1", "black-2", "black-3", "black-4"]];
-    let place = [area.x, area.y, area.side, area.side];
+    let place = shares([area.x, area.y, area.side, area.side], state.stage);
     let name = match sheet {
         Sheet::Whole => Some("whole"),
         Sheet::Half(colour, at) => NAMES[colour as usize].get(at).copied(),
@@ -195,7 +202,7 @@ fn teeth(state: &State, area: Area, language: Language, act: &Callback<Action>) 
         };
         let key = id.clone();
         html! {
-            <Over {key} place={[x, y, wide, high]}>
+            <Over {key} place={shares([x, y, wide, high], state.stage)}>
                 <button {id} type="button" aria-label={label} aria-pressed={is_white.to_string()}
                     onclick={press(act, Action::Tooth(line))} />
             </Over>
@@ -210,7 +217,7 @@ fn wall(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let (Lattice { x, y, pitch }, (column, row)) = (wall.lattice, wall.places[at]);
     let id = format!("key-{}", at + 1);
     let [left, top, width, height] = [column, row, bundle.black, bundle.white].map(|count| count as f64 * pitch);
-    let place = [x + left, y + top, width, height];
+    let place = shares([x + left, y + top, width, height], state.stage);
     let onkeydown = maybe(act, move |event: KeyboardEvent| {
         let action = match &*event.key() {
             "Enter" | " " => Action::Open(at),
