@@ -20,6 +20,7 @@ pub(crate) mod later;
 pub(crate) mod list;
 pub(crate) mod marks;
 pub(crate) mod notice;
+pub(crate) mod pose;
 pub(crate) mod position;
 pub(crate) mod qr;
 pub(crate) mod rays;

@@ -25,7 +25,7 @@ impl Room for State {
     }
 
     fn apply(&mut self, action: Action, effects: &mut Effects) {
-        let is_quiet = matches!(action, Action::Grab | Action::Drag(_) | Action::Release | Action::Edit(Edit::Type(_)));
+        let is_quiet = matches!(action, Action::Hand(_) | Action::Edit(Edit::Type(_)));
         if !is_quiet {
             effects.notices.clear();
         }

@@ -16,11 +16,12 @@ mod tests;
 
 use crate::base::notice::Notice;
 use crate::base::settings::DRAWN;
+use crate::parts::pose::{Hand, Pose, Touch, Turn};
 use crate::symmetry::place::Place;
 use crate::symmetry::state::board::{BoardEditor, Edit};
 use crate::symmetry::state::classes::Classes;
 use crate::symmetry::state::filter::Filter;
-use crate::symmetry::state::motion::{Comparison, Flight, Pose, Turn};
+use crate::symmetry::state::motion::{Comparison, Flight};
 use eightfold_core::{BoardSize, CaseKind, Class, Placement, Symmetry};
 use eightfold_worker::{Task, TaskEvent};
 pub(crate) use open::Flower;
@@ -85,12 +86,8 @@ pub(crate) enum Action {
     Edit(Edit),
     /// Turn the open board into an image.
     Choose(Symmetry),
-    /// Take hold of the open board.
-    Grab,
-    /// Turn it by hand, by an angle in degrees.
-    Drag(f64),
-    /// Let go of it.
-    Release,
+    /// Take hold of the open board, turn or flip it by hand, or let go of it.
+    Hand(Touch),
     /// Compare it with its images.
     Compare,
 }
@@ -184,14 +181,14 @@ impl State {
                 (flower.image, flower.ended, flower.moment) = (image, false, None);
                 self.turn(Turn::to, Pose::of(image));
             }
-            Action::Grab => flower.dragged = false,
-            Action::Drag(angle) => {
-                flower.turn_by(angle);
-                self.motion = Motion::Still;
-            }
-            Action::Release if flower.dragged && flower.pose != flower.pose.settled() => {
+            Action::Hand(Touch::Grab(at)) => (flower.hand, flower.dragged) = (Some(Hand::at(at)), false),
+            Action::Hand(Touch::Drag(to)) if flower.drag(to) => self.motion = Motion::Still,
+            Action::Hand(Touch::Release) => {
+                flower.hand = None;
                 let end = flower.pose.settled();
-                self.turn(|from, _| Turn::rest(from), end);
+                if flower.dragged && flower.pose != end {
+                    self.turn(|from, _| Turn::rest(from), end);
+                }
             }
             Action::Compare => {
                 flower.begin();

@@ -1,7 +1,8 @@
 //! An open flower: a board in the middle of its eight images, and how far the two are compared.
 
+use crate::parts::pose::{Hand, Point, Pose};
 use crate::symmetry::state::board::{BoardEditor, Edit};
-use crate::symmetry::state::motion::{Comparison, Moment, Pose};
+use crate::symmetry::state::motion::{Comparison, Moment};
 use crate::symmetry::state::sketch::{Sketch, SoFar};
 use eightfold_core::Symmetry;
 
@@ -19,7 +20,9 @@ pub(crate) struct Flower {
     pub(crate) compared: Vec<Symmetry>,
     /// `true` at the end of the comparison: equal images lie on one another, and the smallest is marked.
     pub(crate) ended: bool,
-    /// `true` if the board was turned by hand since the pointer was pressed.
+    /// The hand that holds the board.
+    pub(crate) hand: Option<Hand>,
+    /// `true` if the board was moved by hand since the pointer was pressed.
     pub(crate) dragged: bool,
 }
 
@@ -33,6 +36,7 @@ impl Flower {
             moment: None,
             compared: Vec::new(),
             ended: false,
+            hand: None,
             dragged: false,
         }
     }
@@ -49,11 +53,12 @@ impl Flower {
         is_new
     }
 
-    /// Turns the board by hand.
-    pub(crate) fn turn_by(&mut self, angle: f64) {
-        let pose = self.pose;
-        self.show(Pose { angle: pose.angle + angle, ..pose });
+    /// Moves the board by hand, and returns `true` if it moved.
+    pub(crate) fn drag(&mut self, to: Point) -> bool {
+        let Some(pose) = self.hand.as_mut().and_then(|hand| hand.drag(to, self.pose)) else { return false };
+        self.show(pose);
         (self.dragged, self.ended, self.moment) = (true, false, None);
+        true
     }
 
     /// Shows the board in a pose.

@@ -134,11 +134,13 @@ fn a_board_turns_into_the_image_that_is_pressed_and_rests_where_a_hand_leaves_it
         let flower = state.open.as_ref().unwrap();
         assert_eq!((flower.image, flower.pose.image()), (image, image));
     }
-    state.apply(Action::Grab);
-    for _ in 0..12 {
-        state.apply(Action::Drag(-5.0));
+    // A hand that moves a quarter around the middle, against the clock.
+    let around = |degrees: f64| (0.4 * degrees.to_radians().cos(), -0.4 * degrees.to_radians().sin());
+    state.apply(Action::Hand(Touch::Grab(around(0.0))));
+    for step in 1..=12 {
+        state.apply(Action::Hand(Touch::Drag(around(f64::from(step) * 5.0))));
     }
-    state.apply(Action::Release);
+    state.apply(Action::Hand(Touch::Release));
     // The click that follows is none, and the next one turns the board back.
     state.apply(Action::Edit(Edit::Toggle(eightfold_core::Square::new(0, 0))));
     run(&mut state);
@@ -153,6 +155,14 @@ fn a_board_turns_into_the_image_that_is_pressed_and_rests_where_a_hand_leaves_it
     );
     state.apply(Action::Edit(Edit::Toggle(eightfold_core::Square::new(0, 1))));
     assert_eq!(state.board().map(BoardEditor::list).as_deref(), Some("1,2,4,1,3"));
+    // A pull from the left edge to the right flips it.
+    state.apply(Action::Hand(Touch::Grab((-0.4, 0.0))));
+    for step in 1..=6 {
+        state.apply(Action::Hand(Touch::Drag((-0.4 + f64::from(step) / 10.0, 0.0))));
+    }
+    state.apply(Action::Hand(Touch::Release));
+    run(&mut state);
+    assert_eq!(state.open.as_ref().map(|flower| flower.image), Some(Symmetry::FlipHorizontal));
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! The painter of the wall and the flowers: what a scene looks like on a canvas.
 
+use crate::parts::pose::{Pose, eased};
 use crate::symmetry::state::classes::Tile;
-use crate::symmetry::state::motion::{Flight, Pose, eased};
+use crate::symmetry::state::motion::Flight;
 use crate::symmetry::view::inks::{Ink, Inks};
 use eightfold_core::BoardSize;
 use eightfold_worker::list::ClassBoard;
