@@ -2,6 +2,7 @@
 
 use super::count::begin;
 use super::reader::*;
+use eightfold_harness::asking::JSON;
 use eightfold_harness::program::eightfold;
 use std::process::Stdio;
 
@@ -40,7 +41,7 @@ fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
         begin(browser).await;
         until(browser, "$('#count-totals tbody td')?.textContent === '724'").await;
         // The page shows nothing about the companion, not even that it is missing.
-        for gone in [".companion", "#give", "#count-there"] {
+        for gone in [".companion", "#give"] {
             assert_eq!(value(browser, &format!("$('{gone}')")).await, json!(null), "{gone}");
         }
 
@@ -74,7 +75,7 @@ fn a_program_with_a_token_asks_for_it_and_lets_in_who_has_it() {
         visit(browser, &site.url("#/results?show=more&lang=en"), "#sign-in").await;
         let said = async || browser.text("#sign-in p").await;
         assert_eq!(said().await, "The program needs its token.");
-        assert_eq!(value(browser, "$('#begin')").await, json!(null));
+        assert_eq!(value(browser, "$('.companion .note, .companion .kept')").await, json!(null));
         let sign_in = async |token: &str| {
             let field = browser.client.find(Locator::Css("#sign-in input")).await.unwrap();
             // The form is sent with the Enter key, not with the button.
@@ -87,54 +88,39 @@ fn a_program_with_a_token_asks_for_it_and_lets_in_who_has_it() {
         assert_complains(browser, "api/session").await;
 
         sign_in(TOKEN).await;
-        until(browser, "!!$('#begin') && !$('#sign-in')").await;
+        until(browser, "!!$('.companion .note') && !$('#sign-in')").await;
         assert_eq!(browser.text(".companion .note").await, "The program has no results yet.");
-        // After signing in, the program counts, and the cookie admits the stream of events.
-        value(browser, "$('#begin input').value = 10").await;
-        click_until(browser, "#begin button", "$('.runs strong')?.textContent === 'N = 10: done'").await;
+        // The cookie admits the stream of events.
+        let document = fs::read(example()).unwrap();
+        let posted = site.ask("POST", "/api/results", &format!("Authorization: Bearer {TOKEN}\r\n{JSON}"), &document);
+        assert_eq!(posted.status, 201);
         until(browser, "$$('.kept li').length === 1").await;
         // The token is neither in the address nor accessible to scripts.
         let seen = "[location.href, document.cookie, ...Object.values(localStorage)].join(' ')";
         assert!(!value(browser, seen).await.as_str().unwrap().contains(TOKEN));
         // The next visit needs no token.
-        visit(browser, &site.url("#/results?show=more&lang=en"), "#begin").await;
+        visit(browser, &site.url("#/results?show=more&lang=en"), ".kept").await;
     });
 }
 
 #[test]
-fn a_program_that_ends_in_the_middle_of_a_run_is_missed_until_it_is_back() {
+fn a_program_that_ends_is_missed_until_it_is_back() {
     let results = Folder::new("page-lost");
     let mut site = Site::with(&results, |_| {});
     browse(async |browser| {
-        visit(browser, &site.url("#/results?show=more&lang=en"), "#begin").await;
-        let note = |begin: &str, rest: &str| {
-            let runs = "$$('.runs li')";
-            format!("{runs}.some(it => it.textContent.startsWith('{begin}') && {rest})")
-        };
-        for (n, begin) in [(10, "N = 10: done"), (20, "N = 20: counting")] {
-            value(browser, &format!("$('#begin input').value = {n}")).await;
-            click_until(browser, "#begin button", &note(begin, "true")).await;
-        }
-        until(browser, &note("N = 20: counting", "it.textContent.includes(' left')")).await;
-
+        assert_eq!(site.post("/api/results", &fs::read_to_string(example()).unwrap()).status, 201);
+        visit(browser, &site.url("#/results?show=more&lang=en"), ".kept li").await;
         site.kill();
         until(browser, "!!$('.companion .warning')").await;
         let said = browser.text(".companion .warning").await;
         assert!(said.starts_with("The program is not answering."), "{said}");
-        // The last known state of the run is shown, without the time left, and all its buttons are disabled.
-        until(browser, &note("N = 20: counting", "!it.textContent.includes(' left')")).await;
-        let active = "$$('#begin button:not([aria-disabled=true]), .wishes button[aria-label^=End]:not([aria-disabled=true])').length";
-        assert_eq!(value(browser, active).await, json!(0));
-        enter_until(browser, "#/count?n=20&show=more&lang=en", "$('#count-there')?.ariaDisabled === 'true'").await;
-        assert_eq!(browser.text(".places .warning").await, said);
-        enter(browser, "#/results?show=more&lang=en").await;
+        // Its results are still listed.
+        assert_eq!(value(browser, "$$('.kept li').length").await, json!(1));
 
         let _again = serve_again(&site, &results);
-        until(browser, "!!$('#begin') && !$('.companion .warning')").await;
-        // The restarted program does not know the progress of a run that ended earlier, but this one is complete.
-        until(browser, &note("N = 10: done", "it.textContent.includes('100.0 %')")).await;
-        // The browser also reports the broken stream on the console, and a worker that it could not fetch.
+        until(browser, "!!$('.kept li') && !$('.companion .warning')").await;
+        // The browser also reports the broken stream on the console, and a list or a worker that it could not fetch.
         browser.client.goto("about:blank").await.unwrap();
-        assert_complains_only(browser, &["/api/events", "/worker-"]).await;
+        assert_complains_only(browser, &["/api/", "/worker-"]).await;
     });
 }

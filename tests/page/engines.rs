@@ -203,13 +203,13 @@ fn a_stopped_server_is_missed_until_it_is_back(engine: Engine) {
     let results = Folder::new("page-engine-lost");
     let mut site = Site::with(&results, |_| {});
     browse_in(engine, async |browser| {
-        visit(browser, &site.url("#/results?show=more&lang=en"), "#begin").await;
+        visit(browser, &site.url("#/results?show=more&lang=en"), ".companion .note").await;
         site.kill();
         until(browser, "!!$('.companion .warning')").await;
         let said: String = read(browser, "$('.companion .warning').textContent").await;
         assert!(said.starts_with("The program is not answering."), "{said}");
         let _again = serve_again(&site, &results);
-        until(browser, "!!$('#begin') && !$('.companion .warning')").await;
+        until(browser, "!!$('.companion .note') && !$('.companion .warning')").await;
         leave(browser).await;
     });
 }

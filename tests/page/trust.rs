@@ -15,7 +15,7 @@ fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
         // Also open two sound documents of the same board, which could be joined with it.
         open_results(browser, &[empty, sound.clone(), sound, broken, wrong]).await;
         // The program that serves the page answers, so a document could be given to it.
-        until(browser, "!!$('#begin')").await;
+        until(browser, "!!$('.companion .note')").await;
         let headline = browser.text("#answer").await;
         assert_eq!(headline, "This result cannot be trusted. It fails one check: Known.");
         // Reasons come one after the other.

@@ -13,7 +13,7 @@ use crate::parts::events::press;
 use crate::parts::list::{ListTraits, list_with};
 use crate::results::client::{Asked, asking};
 use crate::results::text::lacking as lacking_text;
-use crate::results::view::{count_there, give};
+use crate::results::view::give;
 use crate::text::numbers::duration;
 use crate::text::{grouped, say, say_named};
 use eightfold_core::{Method, known};
@@ -28,7 +28,7 @@ pub(super) fn more(state: &State, language: Language, act: &Callback<room::Actio
         <div class="more">
             { choices(counting, language, &act.reform(at_once)) }
             { document(counting, companion, language, act, &ask) }
-            { elsewhere(counting, companion, language, &ask) }
+            { elsewhere(counting, language) }
         </div>
     }
 }
@@ -177,7 +177,7 @@ fn table(counting: &Counting, totals: &[String; 5], language: Language) -> Html 
 }
 
 /// Draws how the program counts the board, and the times that the articles printed for it.
-fn elsewhere(counting: &Counting, companion: &Companion, language: Language, ask: &Callback<Asked>) -> Html {
+fn elsewhere(counting: &Counting, language: Language) -> Html {
     let n = counting.size;
     let times = printed(n);
     let line = |(name, time): (&'static str, u64)| {
@@ -187,9 +187,6 @@ fn elsewhere(counting: &Counting, companion: &Companion, language: Language, ask
         <section class="places">
             <p>{ say!(language, "places-companion-note") }</p>
             <pre tabindex="0"><code>{ format!("eightfold count {n}") }</code></pre>
-            if let Some(there) = companion.there() {
-                { count_there(n.get() as u32, there, language, ask) }
-            }
             if !times.is_empty() {
                 <h3 id="printed">{ say!(language, "award-printed") }</h3>
                 <dl class="printed" aria-labelledby="printed">{ for times.into_iter().map(line) }</dl>

@@ -17,7 +17,7 @@ use yew::prelude::*;
 #[derive(Debug, Default)]
 pub(crate) struct State {
     pub(crate) counting: Counting,
-    /// The program that serves the page, which can count too and stores documents.
+    /// The program that serves the page, which stores documents.
     pub(crate) companion: Companion,
 }
 

@@ -1,4 +1,4 @@
-//! Requests to the companion: whether it exists, what it has, and orders for it.
+//! Requests to the companion: whether it exists, what it has, and documents for it.
 //!
 //! The program identifies itself with every answer. So the page requests itself once, which every server answers, and
 //! sends nothing more to a server that is not the program: no errors appear in the console there.
@@ -8,14 +8,10 @@ use crate::browser::asking::{answered, ask, request};
 use crate::browser::events::ServerEvents;
 use crate::browser::files;
 use eightfold_results::Document;
-use eightfold_results::protocol::{
-    COMPANION_HEADER, Entry, EntryList, NewRun, RESULT_EVENT, RUN_EVENT, Refused, ResultEvent, RunList, STATE_EVENT,
-    SignIn, Wish,
-};
+use eightfold_results::protocol::{COMPANION_HEADER, Entry, EntryList, RESULT_EVENT, Refused, ResultEvent, SignIn};
 use gloo::timers::callback::Timeout;
 use std::cell::Cell;
 use std::rc::Rc;
-use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{RequestInit, Response};
 use yew::Callback;
@@ -49,7 +45,7 @@ impl CompanionLink {
             let tell = self.tell.clone();
             spawn_local(async move {
                 match greeting().await.as_deref() {
-                    Some("open") => read_all(&tell).await,
+                    Some("open") => tell.emit(read_all().await),
                     Some(_) => tell.emit(News::Shut(false)),
                     None => {}
                 }
@@ -71,25 +67,17 @@ async fn greeting() -> Option<String> {
     ask(".", &request("HEAD", None, None)).await?.headers().get(COMPANION_HEADER).ok()?
 }
 
-/// Reads runs and results, or reports that the companion needs a token. Both are reported together: the first report
-/// starts the event stream, and results that were read before it must not be reported after its events.
-async fn read_all(tell: &Callback<News>) {
-    let Some(runs) = ask("api/runs", &RequestInit::new()).await else { return tell.emit(News::Lost) };
-    if runs.status() == 401 {
-        return tell.emit(News::Shut(false));
+/// Reads the list of results. Returns it, or the reason why there is none.
+async fn read_all() -> News {
+    let Some(answer) = ask("api/results", &RequestInit::new()).await else { return News::Lost };
+    match answer.status() {
+        401 => News::Shut(false),
+        200 => {
+            let listed = answered::<EntryList>(&answer).await.unwrap_or_default().results;
+            News::Results(listed.into_iter().filter(is_named).collect())
+        }
+        _ => News::Refused(refusal(&answer).await),
     }
-    if !runs.ok() {
-        return tell.emit(News::Refused(refusal(&runs).await));
-    }
-    let runs = answered::<RunList>(&runs).await.unwrap_or_default();
-    let Some(results) = read_results().await else { return tell.emit(News::Lost) };
-    tell.emit(News::Runs(runs.runs, runs.max_n));
-    tell.emit(News::Results(results));
-}
-
-async fn read_results() -> Option<Vec<Entry>> {
-    let results = ask("api/results", &RequestInit::new()).await.filter(Response::ok)?;
-    Some(answered::<EntryList>(&results).await.unwrap_or_default().results.into_iter().filter(is_named).collect())
 }
 
 /// Returns why the companion refused a request.
@@ -106,9 +94,9 @@ fn listen(tell: &Callback<News>, waits: &Rc<Cell<bool>>) -> Option<ServerEvents>
     let mut events = ServerEvents::open()?;
     // Counts the changes to the list of results, since a list that was read during a change is out of date.
     let changes = Rc::new(Cell::new(0_u32));
-    // The browser reopens a stream that broke off, and the new stream begins with all runs. It does not reopen one that
-    // was refused: the token may have become invalid with a restart of the program, or there are too many listeners. In
-    // that case ask once over HTTP and show the answer.
+    // The browser reopens a stream that broke off. It does not reopen one that was refused: the token may have become
+    // invalid with a restart of the program, or there are too many listeners. In that case ask once over HTTP and show
+    // the answer.
     let (lost, waits) = (tell.clone(), waits.clone());
     events.on_error(move |has_ended| {
         if !has_ended {
@@ -118,27 +106,24 @@ fn listen(tell: &Callback<News>, waits: &Rc<Cell<bool>>) -> Option<ServerEvents>
         waits.set(true);
         Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, move || {
             waits.set(false);
-            spawn_local(async move { read_all(&tell).await });
+            spawn_local(async move { tell.emit(read_all().await) });
         })
         .forget();
     });
     let (whole, changed) = (tell.clone(), changes.clone());
-    events.on(STATE_EVENT, move |all: RunList| {
-        whole.emit(News::Runs(all.runs, None));
+    events.on_open(move || {
         // Results may have been added or removed while the page was not listening.
         let (tell, changed) = (whole.clone(), changed.clone());
         spawn_local(async move {
             loop {
                 let before = changed.get();
-                let Some(results) = read_results().await else { return };
+                let news = read_all().await;
                 if changed.get() == before {
-                    return tell.emit(News::Results(results));
+                    return tell.emit(news);
                 }
             }
         });
     });
-    let run = tell.clone();
-    events.on(RUN_EVENT, move |news| run.emit(News::Run(news)));
     let result = tell.clone();
     events.on(RESULT_EVENT, move |event| {
         changes.set(changes.get().wrapping_add(1));
@@ -156,10 +141,6 @@ fn listen(tell: &Callback<News>, waits: &Rc<Cell<bool>>) -> Option<ServerEvents>
 pub(crate) enum Asked {
     /// Sign in with this token.
     SignIn(String),
-    /// Count a board of this size.
-    Begin(u32),
-    /// Control a run.
-    Wish(String, Wish),
     /// Store one of the page's files, by its number.
     Give(u32),
 }
@@ -169,31 +150,20 @@ pub(crate) fn asking(tell: Callback<News>) -> Callback<Asked> {
     Callback::from(move |asked| ask_for(asked, tell.clone()))
 }
 
-/// Sends a request and reports the outcome. The progress of runs arrives through the event stream.
+/// Sends a request and reports the outcome.
 fn ask_for(asked: Asked, tell: Callback<News>) {
-    let (path, sent) = match asked {
+    let token = match asked {
         Asked::Give(file) => return give(file, tell),
-        Asked::SignIn(token) => ("api/session".to_owned(), Some(SignIn { token }.to_string())),
-        Asked::Begin(n) => {
-            tell.emit(News::Asked);
-            let wanted = NewRun { n, method: Some("auto".into()), ..NewRun::default() };
-            ("api/runs".into(), Some(wanted.to_string()))
-        }
-        Asked::Wish(run, wish) => (format!("api/runs/{run}/{}", wish.name()), None),
+        Asked::SignIn(token) => token,
     };
-    let signing_in = path == "api/session";
     spawn_local(async move {
-        let sent = request("POST", None, sent.map(JsValue::from));
-        let Some(response) = ask(&path, &sent).await else { return tell.emit(News::Refused(Refusal::NoAnswer)) };
-        match response.status() {
-            401 => tell.emit(News::Shut(signing_in)),
-            200..=299 if signing_in => read_all(&tell).await,
-            200..=299 => {
-                let run = answered(&response).await;
-                run.into_iter().for_each(|run| tell.emit(News::Accepted(run)));
-            }
-            _ => tell.emit(News::Refused(refusal(&response).await)),
-        }
+        let sent = request("POST", None, Some(SignIn { token }.to_string().into()));
+        tell.emit(match ask("api/session", &sent).await {
+            None => News::Refused(Refusal::NoAnswer),
+            Some(answer) if answer.status() == 401 => News::Shut(true),
+            Some(answer) if answer.ok() => read_all().await,
+            Some(answer) => News::Refused(refusal(&answer).await),
+        });
     });
 }
 

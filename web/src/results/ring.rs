@@ -219,12 +219,6 @@ pub(crate) fn tick((x, y): (f64, f64), size: f64) -> String {
     format!("M{:.1} {:.1}l{:.1} {:.1}l{:.1} {:.1}", x + a.0, y + a.1, b.0, b.1, c.0, c.1)
 }
 
-/// Returns the cells of a small ring of which a share is done.
-pub(crate) fn part(share: f64) -> Vec<Cell> {
-    const CELLS: u32 = 24;
-    (0..CELLS).map(|at| (f64::from(at) < share * f64::from(CELLS)).then_some(0)).collect()
-}
-
 /// Returns a size of letters at which a number of this length fits into the ring.
 pub(crate) fn letters(number: &str) -> f64 {
     let commas = number.matches(',').count() as f64;

@@ -78,7 +78,7 @@ counted-open = Open it in Results
 places-here-any = Each worker counts on a core of its own, with 128-bit lanes where the browser has them.
 places-here-vectors = The workers count with 128-bit lanes. The batch engine advances eight states at once on boards of up to 16 rows and four on larger ones.
 places-here-scalar = This browser has no 128-bit lanes; the workers count one state at a time.
-places-companion-note = The program counts faster and farther, and if it serves this page, it can count here. It goes on when the page is closed, and saves its results.
+places-companion-note = The program counts faster and farther, and saves its results:
 
 award-board = { $n } queens
 award-how = { $method } · { $workers ->

@@ -9,7 +9,7 @@ pub(crate) use found::found;
 use crate::base::settings::Language;
 use crate::results::state::{Measure, Opened, Source, Stage, Trouble};
 use crate::text::{capital, gap, grouped, say, say_named};
-use eightfold_core::{Case, CaseKind, Method};
+use eightfold_core::{Case, CaseKind};
 use eightfold_results::{Check, CheckName, Gap, Outcome, Shown};
 use eightfold_worker::Failure;
 use eightfold_worker::examine::{CaseDigest, Examined, Lacking};
@@ -197,23 +197,4 @@ pub(crate) fn map(cases: &[CaseDigest], measure: Measure, language: Language) ->
         most = grouped(count),
         share = format!("{:.1}", 100.0 * *count as f64 / sum as f64)
     )
-}
-
-/// Describes the speed of a run, in the steps of its method.
-pub(crate) fn run_speed(method: Option<Method>, steps: u64, language: Language) -> String {
-    let speed = speed(steps, language);
-    match method {
-        Some(Method::Colours) => say!(language, "companion-halves", speed),
-        Some(Method::Batch) | None => say!(language, "companion-speed", speed),
-    }
-}
-
-/// Formats nodes per second with the language's words for large numbers.
-pub(crate) fn speed(nodes: u64, language: Language) -> String {
-    let nodes = nodes as f64;
-    match language {
-        Language::English => format!("{:.0}", nodes / 1e6),
-        Language::Japanese if nodes < 1e8 => format!("{:.0} 万", nodes / 1e4),
-        Language::Japanese => format!("{:.1} 億", nodes / 1e8),
-    }
 }

@@ -155,26 +155,7 @@ companion-token = Token
 companion-sign-in = Sign in
 companion-results = Its results
 companion-no-results = The program has no results yet.
-companion-runs = Its runs
-companion-count = Count N =
-companion-open = Open
 companion-entry = N = { $n }, { $what }, { $when }
-companion-run = N = { $n }: { $state }
-companion-speed = { $speed } million nodes a second
-companion-halves = { $speed } million halves a second
-companion-pause = Pause
-companion-resume = Resume
-companion-stop = End
-run-batch = batch engine
-run-colours = colours
-run-queued = waiting for its turn
-run-running = counting
-run-pausing = finishing its current groups, then pausing
-run-paused = paused
-run-stopping = finishing its current groups, then ending
-run-stopped = ended before it was complete
-run-done = done
-run-failed = could not continue
 
 results-save-cases = Save the cases as CSV
 results-save-map = Save the map as SVG
@@ -215,8 +196,6 @@ give-sent = Sending …
 give-kept = The program has saved the document.
 give-before = The program already had the document.
 give-refused = The program refused the document:
-there-button = Count N = { $n } with the program
-there-runs = The program's runs of N = { $n }
 
 sample-note = Press a case to see one of its solutions.
 sample-label = { $case }: one of its solutions

@@ -141,26 +141,7 @@ companion-token = トークン
 companion-sign-in = サインイン
 companion-results = 保存されている結果
 companion-no-results = 結果はまだありません。
-companion-runs = 計算の一覧
-companion-count = 数える N =
-companion-open = 開く
 companion-entry = N = { $n }、{ $what }（{ $when } に保存）
-companion-run = N = { $n } の計算：{ $state }
-companion-speed = 毎秒 { $speed }ノード
-companion-halves = 毎秒 { $speed }個の半分
-companion-pause = 一時停止
-companion-resume = 再開
-companion-stop = 終了
-run-batch = バッチ方式
-run-colours = 色分け
-run-queued = 順番待ち
-run-running = 計算中
-run-pausing = 手元の分が終わったら一時停止します
-run-paused = 一時停止中
-run-stopping = 手元の分が終わったら終了します
-run-stopped = 途中で終了しました
-run-done = 完了
-run-failed = 続けられませんでした
 
 results-save-cases = 場合の表を CSV で保存
 results-save-map = 図を SVG で保存
@@ -201,8 +182,6 @@ give-sent = 渡しています…
 give-kept = プログラムが保存しました。
 give-before = すでにプログラムにあります。
 give-refused = プログラムが受け取りませんでした：
-there-button = プログラムで N = { $n } を数える
-there-runs = プログラムによる N = { $n } の計算
 
 sample-note = 場合を押すと、その解を一つ求めます。
 sample-label = { $case } の解を一つ見る

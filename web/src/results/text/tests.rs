@@ -31,9 +31,3 @@ fn what_is_missing_is_said_in_both_languages() {
     let turns = said(Gap::default(), gap(2, 12, "t1-t2", 0));
     assert_eq!(turns[0], "2 of 12 columns of the boards that a turn does not change are missing: t1-t2.");
 }
-
-#[test]
-fn speeds_have_the_powers_of_the_language() {
-    assert_eq!(speed(1_180_400_000, Language::English), "1180");
-    assert_eq!([1_180_400_000, 96_000_000].map(|it| speed(it, Language::Japanese)), ["11.8 億", "9600 万"]);
-}

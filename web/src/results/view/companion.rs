@@ -1,17 +1,14 @@
-//! The program that serves the page: its results, its runs, and signing in.
+//! The program that serves the page: its results, and signing in.
 
 use crate::base::companion::{Companion, Refusal, There};
 use crate::base::settings::Language;
-use crate::parts::events::{is_repeated, maybe, press};
+use crate::parts::events::{maybe, press};
 use crate::results::client::{self, Asked};
-use crate::results::ring::{End, part, ring};
 use crate::results::state::{Action, Results, Source};
-use crate::results::text;
-use crate::results::view::{submitted, submitted_number};
-use crate::text::numbers::duration;
-use crate::text::{say, say_named};
+use crate::results::view::submitted;
+use crate::text::say;
 use eightfold_results::Document;
-use eightfold_results::protocol::{Entry, Run, RunProgress, RunState};
+use eightfold_results::protocol::Entry;
 use yew::prelude::*;
 
 /// Draws the companion, or nothing if there is none.
@@ -22,7 +19,7 @@ pub(crate) fn section(results: &Results, language: Language, act: &Callback<Acti
         Companion::Shut(last) => sign_in(last.as_ref(), language, &ask),
         Companion::There(there) => html! {
             <>
-                { runs(there, language, &ask, act) }
+                { refused(there, language) }
                 { kept(&there.results, language, act) }
             </>
         },
@@ -51,7 +48,7 @@ pub(crate) fn refusal(refusal: &Refusal, language: Language) -> Html {
 }
 
 /// Draws why the companion refused the last request, or that the connection is lost. Draws nothing otherwise.
-pub(crate) fn refused(there: &There, language: Language) -> Html {
+fn refused(there: &There, language: Language) -> Html {
     let why = match &there.refusal {
         _ if there.is_lost => say!(language, "companion-lost").into(),
         Some(why) => refusal(why, language),
@@ -79,88 +76,6 @@ fn sign_in(last: Option<&Refusal>, language: Language, ask: &Callback<Asked>) ->
             </label>
             <button type="submit">{ say!(language, "companion-sign-in") }</button>
         </form>
-    }
-}
-
-fn runs(there: &There, language: Language, ask: &Callback<Asked>, act: &Callback<Action>) -> Html {
-    let is_free = there.is_free();
-    let begin = maybe(ask, move |event: SubmitEvent| submitted_number(&event).filter(|_| is_free).map(Asked::Begin));
-    let once = Callback::from(|event: MouseEvent| {
-        if is_repeated(&event) {
-            event.prevent_default();
-        }
-    });
-    let open = |source, title: &str| {
-        let press = press(act, Action::OpenFrom(source));
-        let open = say!(language, "companion-open");
-        html! { <button type="button" aria-label={format!("{open} – {title}")} onclick={press}>{ open }</button> }
-    };
-    html! {
-        <>
-            <form id="begin" class="entry" onsubmit={begin}>
-                <label>
-                    { say!(language, "companion-count") }
-                    <input type="number" min="1" max={there.largest.to_string()} ~defaultValue="16" required=true />
-                </label>
-                <button type="submit" aria-disabled={(!is_free).to_string()} onclick={once}>{ say!(language, "control-begin") }</button>
-            </form>
-            { refused(there, language) }
-            if !there.runs.is_empty() {
-                <h3 id="runs">{ say!(language, "companion-runs") }</h3>
-                <ul class="runs" aria-labelledby="runs">
-                    { for there.runs.iter().map(|one| run(one, there, language, ask, open)) }
-                </ul>
-            }
-        </>
-    }
-}
-
-/// Draws a run; `open` draws the link to its result, once there is one. The label of each button names the run.
-pub(crate) fn run(
-    run: &Run,
-    there: &There,
-    language: Language,
-    ask: &Callback<Asked>,
-    open: impl Fn(Source, &str) -> Html,
-) -> Html {
-    let state = say_named!(language, "run-{}", run.state.name());
-    let title = say!(language, "companion-run", n = run.n, state);
-    let RunProgress { units, done, nodes_per_second, left_ms, .. } = run.progress;
-    // After a restart the program no longer knows the progress of earlier runs, only which of them were done.
-    let share = match run.state {
-        RunState::Done => Some(1.0),
-        _ if units == 0 => None,
-        _ => Some(done as f64 / units as f64),
-    };
-    let percent = share.map(|share| format!("{:.1}", 100.0 * share));
-    let is_running = run.state == RunState::Running && !there.is_lost;
-    let left = left_ms.filter(|_| is_running);
-    let mut told: Vec<_> = percent.iter().map(|percent| format!("{percent} %")).collect();
-    told.extend(run.method.map(|method| say_named!(language, "run-{}", method.name())));
-    if is_running && nodes_per_second > 0 {
-        told.push(text::run_speed(run.method, nodes_per_second, language));
-    }
-    told.extend(left.map(|left| say!(language, "counting-left", time = duration(left.max(1000), language))));
-    let wishes = run.state.wishes().iter().map(|wish| {
-        let (asked, is_lost) = (Asked::Wish(run.id.clone(), *wish), there.is_lost);
-        let press = maybe(ask, move |_: MouseEvent| (!is_lost).then(|| asked.clone()));
-        let wish = say_named!(language, "companion-{}", wish.name());
-        let name = format!("{wish} – {title}");
-        html! { <button type="button" aria-label={name} aria-disabled={is_lost.to_string()} onclick={press}>{ wish }</button> }
-    });
-    let open = run.result.as_deref().and_then(Source::read).map(|source| open(source, &title));
-    html! {
-        <li key={run.id.clone()}>
-            <strong>{ title.clone() }</strong>
-            if let (Some(share), Some(percent)) = (share, percent) {
-                { ring(None, &part(share), if share < 1.0 { End::Open } else { End::Closed }, format!("{title}, {percent} %"), Html::default()) }
-            }
-            <span class="note">{ told.join(" · ") }</span>
-            if let Some(error) = &run.error {
-                <span class="warning" lang="en">{ error }</span>
-            }
-            <span class="wishes">{ for wishes }{ for open }</span>
-        </li>
     }
 }
 

@@ -12,7 +12,7 @@ mod stage;
 mod timing;
 mod wheel;
 
-pub(crate) use giving::{count_there, give};
+pub(crate) use giving::give;
 
 use crate::base::panels::Panel;
 use crate::base::settings::Language;

@@ -6,7 +6,7 @@ use crate::text::messages::*;
 use crate::text::{brief, rung};
 use eightfold_core::ladder::{Form, Prune, Reason, Rung};
 use eightfold_core::{Method, Symmetry};
-use eightfold_results::protocol::{RunState, Wish};
+use eightfold_results::protocol::Wish;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -140,8 +140,6 @@ fn values(message: &str) -> Vec<&'static str> {
         "section-{}" => Section::ALL.map(Section::name).into(),
         "theme-{}" => Theme::ALL.map(Theme::name).into(),
         "form-{}" => Form::ALL.map(Form::name).into(),
-        "run-{}" => RunState::ALL.map(RunState::name).into_iter().chain(Method::ALL.map(Method::name)).collect(),
-        "companion-{}" => [Wish::Pause, Wish::Resume, Wish::Stop].map(Wish::name).into(),
         "counting-{}" => Method::ALL.map(Method::name).into_iter().chain(["processor", "card"]).collect(),
         "check-{}" | "check-{}-passed" => {
             words("limits shape groups cases sums thirds corners classes quarters identities known dates checksum")
