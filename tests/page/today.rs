@@ -49,6 +49,7 @@ fn a_board_is_solved_by_presses_kept_and_shared() {
         let queens = queens("2026-12-10");
         click_until(browser, &queens[0], &format!("{} === 1", marked("crossed"))).await;
         click_until(browser, &queens[0], &format!("{} > 20", marked("crossed by a queen"))).await;
+        until(browser, "$('.clock').textContent !== '0:00'").await;
         for queen in &queens[1..] {
             click(browser, queen).await;
             click(browser, queen).await;

@@ -152,7 +152,7 @@ impl Component for App {
                     // Write the address again even if the state does not change.
                     self.binding.address = None;
                 }
-                let before = self.state.room().about().shown_by_time.filter(|_| matches!(action, Action::Frame(_)));
+                let before = self.state.room().about().shown_by_time.filter(|_| action.is_of_time());
                 self.state.apply(action);
                 self.state.take_files().into_iter().for_each(|export| self.export(context, export));
                 // Do this at once, not when drawing: the reader may return before that, and then the module must be
@@ -165,7 +165,8 @@ impl Component for App {
                     binding::remember(&before, &self.state.settings);
                 }
                 self.follow();
-                // Skip drawing for frames that change nothing: a solution, for example, is shown for two seconds.
+                // Skip drawing for frames and seconds that change nothing: a solution, for example, is shown for two
+                // seconds.
                 before.is_none() || before != self.state.room().about().shown_by_time
             }
             PageMessage::Export(export) => {

@@ -55,6 +55,16 @@ macro_rules! rooms {
             Dismiss,
         }
 
+        impl Action {
+            /// Returns `true` if nothing happens but that time passes.
+            pub(crate) fn is_of_time(&self) -> bool {
+                match self {
+                    $(Action::$View(action) => <$State as Room>::is_of_time(action),)*
+                    action => matches!(action, Action::Frame(_)),
+                }
+            }
+        }
+
         impl Rooms {
             /// Returns a view.
             pub(crate) fn get(&self, view: View) -> &dyn Room {

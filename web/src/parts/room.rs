@@ -83,6 +83,14 @@ pub(crate) trait Room {
         None
     }
 
+    /// Returns `true` for an action that only says that time passes.
+    fn is_of_time(_action: &Self::Action) -> bool
+    where
+        Self: Sized,
+    {
+        false
+    }
+
     /// Accepts data from another view.
     fn take(&mut self, _handed: &Handed) {}
 
@@ -172,7 +180,7 @@ pub(crate) struct About {
     pub(crate) top: usize,
     /// `true` if another module must draw the view.
     pub(crate) is_later: bool,
-    /// The index of the shown item, if time changes nothing else.
+    /// The index or the day of the shown item, if time changes nothing else.
     pub(crate) shown_by_time: Option<usize>,
     /// The name of a text that the view needs and that is not part of the module.
     pub(crate) text: Option<&'static str>,

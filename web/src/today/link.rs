@@ -4,12 +4,10 @@
 use crate::browser;
 use crate::parts::room::Link;
 use crate::today::state::{Action, Damaged, Deed, Today};
+use crate::today::view::MILLISECONDS;
 use gloo::events::EventListener;
 use gloo::timers::callback::{Interval, Timeout};
 use yew::Callback;
-
-/// The time between two looks at the clock.
-const MILLISECONDS: u32 = 1000;
 
 /// The time after which a press is a long one.
 const LONG: u32 = 450;

@@ -37,7 +37,13 @@ impl Room for Today {
     fn about(&self) -> About {
         let class = if self.is_week { "week-sheet" } else { "todays" };
         // The calendar lies below the board of the day that is chosen there.
-        About { class, top: self.game.as_ref().map_or(0, |game| game.day.number() as usize), ..About::default() }
+        let top = self.game.as_ref().map_or(0, |game| game.day.number() as usize);
+        // The clock draws itself.
+        About { class, top, shown_by_time: usize::try_from(self.date()).ok(), ..About::default() }
+    }
+
+    fn is_of_time(action: &Action) -> bool {
+        matches!(action.deed, Deed::Tick(_))
     }
 
     fn key(key: &str) -> Option<Meaning<Action>> {

@@ -104,9 +104,14 @@ impl Game {
         self.n().saturating_sub(self.marks.queens.count_ones() as usize)
     }
 
-    /// Lets time pass, from the first look or touch to the last mark.
+    /// Returns `true` while the clock runs: from the first look or touch to the last mark.
+    pub(crate) fn is_timed(&self) -> bool {
+        self.is_looked_at && !self.is_done()
+    }
+
+    /// Lets time pass.
     pub(super) fn pass(&mut self, milliseconds: u64) {
-        if self.is_looked_at && !self.is_done() {
+        if self.is_timed() {
             self.elapsed += milliseconds;
         }
     }

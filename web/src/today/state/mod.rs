@@ -114,7 +114,7 @@ impl Today {
     /// The key under which damaged keepsakes are set aside, without the number that follows.
     pub(crate) const DAMAGED: &str = "eightfold.today.damaged";
     /// The longest time between two looks at the clock that counts. In a tab that is out of sight, time stands still.
-    const GAP: u64 = 2000;
+    pub(crate) const GAP: u64 = 2000;
     /// The most bytes of a file with the days gone by; all days to 2099 take fewer.
     pub(crate) const LARGEST_FILE: f64 = 2_000_000.0;
     /// The times, in seconds, that a link may ask to beat.

@@ -3,7 +3,7 @@
 use super::*;
 use crate::base::settings::Language;
 use crate::parts::regions::bits;
-use crate::parts::room::Room;
+use crate::parts::room::{Effects, Room};
 use crate::today::place::Place;
 use crate::today::state::game::solution;
 use crate::today::text;
@@ -115,6 +115,19 @@ fn the_clock_runs_from_the_first_look_and_stands_while_no_one_looks() {
     act(&mut today, 5_000, Deed::Tick(DATE));
     act(&mut today, 0, Deed::Undo);
     assert_eq!(game(&today).elapsed, 6000);
+}
+
+#[test]
+fn a_second_that_passes_draws_nothing_but_the_clock() {
+    let mut today = on(DATE);
+    let tick = |date| Action { at: 9000, deed: Deed::Tick(date) };
+    assert!(Today::is_of_time(&tick(DATE)) && !Today::is_of_time(&Action { at: 9000, deed: Deed::Look }));
+    let mut shown_after = |date| {
+        Room::apply(&mut today, tick(date), &mut Effects::default());
+        today.about().shown_by_time
+    };
+    let [now, later, tomorrow] = [DATE, DATE, DATE + 1].map(&mut shown_after);
+    assert!(now.is_some() && now == later && later != tomorrow);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The view: the board with its date and its clock, one sentence, and one button.
 
 mod board;
+mod clock;
 mod days;
 mod week;
 
@@ -15,6 +16,8 @@ use crate::parts::thumbnail::small;
 use crate::text::say;
 use crate::today::state::{Action, Deed, Dot, Finding, Game, Stage, Today};
 use crate::today::text;
+use crate::today::view::clock::Clock;
+pub(crate) use crate::today::view::clock::MILLISECONDS;
 use eightfold_core::{BoardSize, Solutions};
 use yew::prelude::*;
 
@@ -56,10 +59,11 @@ fn top(today: &Today, game: &Game, page: &Page<Action>) -> Html {
         };
         html! { <i {class} /> }
     });
-    let seconds = match game.is_done() {
-        true => game.record(false).seconds.into(),
-        false => game.elapsed / 1000,
+    let shown = match game.is_done() {
+        true => u64::from(game.record(false).seconds) * 1000,
+        false => game.elapsed,
     };
+    let runs = game.is_timed();
     let difficulty = say!(language, "today-difficulty", difficulty = game.puzzle.difficulty.to_string());
     let to_calendar = say!(language, "today-to-calendar");
     let onclick = |_| {
@@ -78,7 +82,7 @@ fn top(today: &Today, game: &Game, page: &Page<Action>) -> Html {
             } else {
                 <a href="#/today">{ say!(language, "today-present") }</a>
             }
-            <span class="clock" role="timer" aria-live="off">{ text::clock(seconds) }</span>
+            <Clock {shown} {runs} />
             { page.present.clone() }
         </div>
     }
