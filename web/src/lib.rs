@@ -7,7 +7,8 @@
 //! - `browser`: access to the browser, without knowledge of any view
 //! - `text`: the parser of messages, and words that several views use
 //! - `parts`: elements that several views draw with
-//! - `tree`, `walk`, `play`, `today`, `masks`, `symmetry`, `ladder` and `articles`: one view each
+//! - `tree` and `today`, then `ladder`, then `walk`, `play`, `masks`, `symmetry` and `articles`: one view each; later
+//!   ones draw with what the earlier ones have
 //! - `learn`: the path for newcomers, whose figures are built from the views above
 //! - `results` and `colours`, then `count`, then `class`: one view each
 //! - `app`: the state that joins the views, addresses, keys and the frame
@@ -62,7 +63,7 @@ use in_module;
 #[cfg(feature = "whole")]
 type InModule<State> = State;
 #[cfg(not(feature = "whole"))]
-type InModule<State> = parts::later::Later<State>;
+type InModule<State> = app::later::Later<State>;
 
 mod app;
 mod articles;

@@ -4,12 +4,12 @@
 
 use crate::app::address::Address;
 use crate::app::header::{HeaderProperties, header};
+use crate::app::notice::notices;
 use crate::app::open;
 use crate::app::state::{Action, State};
 use crate::base::settings::{Language, Settings};
 use crate::base::view::View;
 use crate::parts::drawing::escaped;
-use crate::parts::notice::notices;
 use crate::parts::room::Page;
 use std::path::Path;
 use std::{fs, iter};

@@ -8,7 +8,10 @@ mod first;
 pub(crate) mod header;
 pub(crate) mod help;
 pub(crate) mod keys;
+#[cfg(not(feature = "whole"))]
+pub(crate) mod later;
 mod lesson;
+mod notice;
 pub(crate) mod open;
 pub(crate) mod page;
 pub(crate) mod rooms;

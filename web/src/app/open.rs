@@ -3,8 +3,8 @@
 use crate::app::state::Action;
 use crate::base::settings::Language;
 use crate::browser;
+use crate::parts::controls::{Sign, icon};
 use crate::parts::events::press;
-use crate::parts::icon::{Sign, icon};
 use crate::text::say;
 use yew::prelude::*;
 

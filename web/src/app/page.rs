@@ -6,6 +6,7 @@ use crate::app::embedding::Embedding;
 use crate::app::header::Header;
 use crate::app::help::help;
 use crate::app::lesson;
+use crate::app::notice::notices;
 use crate::app::open;
 use crate::app::state::{Action, State};
 use crate::app::text::notice;
@@ -17,8 +18,7 @@ use crate::base::view::View;
 use crate::browser;
 use crate::browser::files::{self, Export};
 use crate::parts::events::press;
-use crate::parts::notice::notices;
-use crate::parts::{fold, room};
+use crate::parts::{controls, room};
 use crate::text::say;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
@@ -225,7 +225,7 @@ impl Component for App {
             browser::want_whole(awaited.is_some());
         }
         let opened =
-            self.opened.take().and_then(|panel| browser::find(&format!("[aria-labelledby={}]", fold::id(panel))));
+            self.opened.take().and_then(|panel| browser::find(&format!("[aria-labelledby={}]", controls::id(panel))));
         let language = self.settings().language;
         let current = ["header [aria-current=page]", ".drawings [aria-current]", "#quiz-at"].map(browser::find);
         let (language_before, before) = &self.current;

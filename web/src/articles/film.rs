@@ -3,12 +3,11 @@
 
 use crate::base::settings::Language;
 use crate::browser;
-use crate::parts::attacked::attacked;
+use crate::parts::attacks::{attacked, rays};
 use crate::parts::board::squares;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::Sort;
 use crate::parts::position::Position;
-use crate::parts::rays::rays;
 use crate::parts::zones::zones;
 use crate::text::say;
 use eightfold_core::ladder::{Event, Prunes, Reason, Rung};

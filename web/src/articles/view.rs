@@ -6,7 +6,7 @@ use crate::articles::place::{ARTICLES, PUBLISHED, Place, SERIES};
 use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::parts::chips::{chip, named};
-use crate::parts::sentence::with_code;
+use crate::parts::text::with_code;
 use crate::parts::thumbnail::unfinished;
 use crate::text::{self, say};
 use yew::prelude::*;

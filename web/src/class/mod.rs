@@ -4,6 +4,7 @@ pub(crate) mod client;
 pub(crate) mod lot_client;
 mod mark;
 mod place;
+pub(crate) mod qr;
 mod room;
 pub(crate) mod state;
 pub(crate) mod text;

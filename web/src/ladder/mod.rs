@@ -1,5 +1,6 @@
 //! Ladder: the rungs side by side, measured and in a race.
 
+pub(crate) mod chart;
 pub(crate) mod place;
 pub(crate) mod race;
 pub(crate) mod room;

@@ -4,8 +4,8 @@ use crate::learn::beat::Beat;
 use crate::learn::chapters::CHAPTERS;
 use crate::learn::figure::{self, Figure, WholeTree};
 use crate::learn::progress::{At, PathProgress};
-use crate::parts::swipe::{Finger, Swipe, Touch};
 use crate::tree::state as tree;
+use crate::walk::swipe::{Finger, Swipe, Touch};
 
 /// An action in Learn.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,13 +6,12 @@
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::Language;
 use crate::parts;
-use crate::parts::attacked::attacked;
+use crate::parts::attacks::{attacked, rays};
 use crate::parts::bits::Line;
 use crate::parts::cells::{Gesture, cells};
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{self, Sort, mark};
 use crate::parts::position::Position;
-use crate::parts::rays::rays;
 use crate::parts::regions;
 use crate::parts::turned::ring;
 use crate::parts::zones::zones;

@@ -1,42 +1,23 @@
-//! Parts that several views use in their drawings: boards, marks, lists, folds, charts, pictures.
+//! Parts that several views use in their drawings: boards, marks, controls, pictures.
 
-pub(crate) mod attacked;
-pub(crate) mod bars;
+pub(crate) mod attacks;
 pub(crate) mod bits;
 pub(crate) mod board;
 pub(crate) mod carried;
 pub(crate) mod cells;
-pub(crate) mod chart;
 pub(crate) mod chips;
-pub(crate) mod choice;
-pub(crate) mod copying;
+pub(crate) mod controls;
 pub(crate) mod drawing;
 pub(crate) mod events;
-pub(crate) mod fold;
 pub(crate) mod grid;
-pub(crate) mod icon;
-#[cfg(not(feature = "whole"))]
-pub(crate) mod later;
-pub(crate) mod list;
 pub(crate) mod marks;
-pub(crate) mod notice;
 pub(crate) mod pose;
 pub(crate) mod position;
-pub(crate) mod qr;
-pub(crate) mod rays;
 pub(crate) mod regions;
 pub(crate) mod room;
-pub(crate) mod ruler;
 pub(crate) mod saving;
-pub(crate) mod sentence;
-pub(crate) mod slider;
 pub(crate) mod steps;
-pub(crate) mod stride;
-pub(crate) mod swipe;
 pub(crate) mod text;
 pub(crate) mod thumbnail;
-pub(crate) mod tree;
 pub(crate) mod turned;
-pub(crate) mod unfolding;
-pub(crate) mod zone;
 pub(crate) mod zones;

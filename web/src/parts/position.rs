@@ -2,7 +2,7 @@
 //!
 //! Components get only this and a language, so they cannot access the search, and are drawn again only when it changes.
 
-use crate::parts::zone::Zone;
+use crate::parts::zones::Zone;
 use eightfold_core::count::{CaseRows, starved};
 use eightfold_core::daily::Regions;
 use eightfold_core::ladder::{

@@ -1,4 +1,5 @@
-//! The first step of a search with a given state: certain queens and no others, or the beginning of a case.
+//! Steps of a search: the first with a given state, which is certain queens and no others or the beginning of a case,
+//! and those that are due in a frame.
 
 use eightfold_core::ladder::{Event, Machine, Rung};
 use eightfold_core::trace::Player;
@@ -37,4 +38,14 @@ fn first_step(search: Machine, steps: u64, is_there: impl Fn(&Player) -> bool) -
         }
     }
     None
+}
+
+/// The longest frame, in milliseconds. Time beyond it, when nothing was drawn, is ignored.
+const LONGEST: f64 = 100.0;
+
+/// Returns the whole steps due in a frame of `elapsed` milliseconds, and keeps the remainder for the next frame.
+pub(crate) fn due(kept: &mut f64, elapsed: f64, steps_a_second: f64) -> u64 {
+    let earned = *kept + elapsed.clamp(0.0, LONGEST) / 1000.0 * steps_a_second;
+    *kept = earned.fract();
+    earned as u64
 }

@@ -5,12 +5,14 @@
 //! - [`link`]: the clock, and the timer of a long press
 //! - [`place`]: the part of an address that leads to a day
 //! - [`text`]: the sentences of the view
+//! - [`unfolding`]: a solution that turns into its eight images
 
 mod link;
 pub(crate) mod place;
 mod room;
 pub(crate) mod state;
 pub(crate) mod text;
+pub(crate) mod unfolding;
 pub(crate) mod view;
 
 pub(crate) use state::Today;

@@ -1,6 +1,6 @@
 //! The classes of the solutions, as nodes of the tree.
 
-use crate::parts::tree::search::SearchTree;
+use crate::tree::search::tree::SearchTree;
 use eightfold_core::{Class, Placement, Symmetry};
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
 //! The part of the tree that a search visits: the search of a rung, or the symmetry elimination with some of its
 //! prunes.
 
-use crate::parts::tree::search::SearchTree;
+use crate::tree::search::tree::SearchTree;
 use eightfold_core::ladder::{Event, Form, Ledger, Observer, Prune, Prunes, Rung};
 
 /// The rungs all of whose boards are in the tree. `brute-force` and `permutations` are left out because they try

@@ -11,6 +11,7 @@ mod room;
 pub(crate) mod stack;
 pub(crate) mod state;
 pub(crate) mod stops;
+pub(crate) mod swipe;
 pub(crate) mod text;
 pub(crate) mod trial;
 pub(crate) mod view;

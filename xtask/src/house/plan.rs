@@ -94,6 +94,8 @@ pub(super) const PLANS: &[Plan] = &[
             &["browser"],
             &["text"],
             &["parts"],
+            &["tree", "today"],
+            &["ladder"],
             &[EACH],
             &["learn"],
             &["results", "colours"],

@@ -4,7 +4,7 @@
 use crate::base::settings::Language;
 use crate::class::Action;
 use crate::class::client::{Order, order};
-use crate::parts::qr::qr;
+use crate::class::qr::qr;
 use crate::text::say;
 use eightfold_results::class::{ClassNow, Invitation};
 use eightfold_results::protocol::RunState;

@@ -10,7 +10,7 @@ mod teacher;
 use crate::base::settings::Language;
 use crate::class::state::{Contact, Known, Shut};
 use crate::class::{Action, State, mark, text};
-use crate::parts::sentence::with_code;
+use crate::parts::text::with_code;
 use crate::text::numbers::duration;
 use crate::text::{count, grouped, say};
 use eightfold_results::class::{Cell, ClassNow, LotState};

@@ -3,7 +3,7 @@
 use crate::base::settings::Language;
 use crate::class::client::{Order, order};
 use crate::class::{Action, State};
-use crate::parts::choice::one_of;
+use crate::parts::controls::one_of;
 use crate::parts::events::press;
 use crate::text::{say, say_named};
 use eightfold_core::BoardSize;

@@ -9,8 +9,8 @@ pub(crate) mod view;
 
 use crate::base::pairs::FARTHEST;
 use crate::parts::position::Position;
-use crate::parts::stride;
-use crate::parts::tree::growing::GrowingWheel;
+use crate::parts::steps;
+use crate::tree::search::growing::GrowingWheel;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Machine, Rung};
 use std::cell::OnceCell;
@@ -282,7 +282,7 @@ impl Race {
         match self.motion {
             Motion::Still => {}
             Motion::Running(mut earned) => {
-                let events = stride::steps(&mut earned, elapsed, self.pace());
+                let events = steps::due(&mut earned, elapsed, self.pace());
                 self.motion = Motion::Running(earned);
                 self.advance(events.min(most));
                 self.show();

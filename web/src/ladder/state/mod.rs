@@ -8,7 +8,7 @@ pub(crate) mod table;
 pub(crate) mod times;
 
 use crate::base::settings::{MEASURED, nearest};
-use crate::parts::chart::order;
+use crate::ladder::chart::order;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use eightfold_worker::measure::{Measure, Measurement};

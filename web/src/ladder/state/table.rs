@@ -1,7 +1,7 @@
 //! The measurements as a table, for the eye and for export.
 
+use crate::ladder::chart::spread::Spread;
 use crate::ladder::state::{Ladder, milliseconds};
-use crate::parts::chart::spread::Spread;
 use eightfold_core::ladder::{Reason, Rung};
 use std::fmt::Write;
 

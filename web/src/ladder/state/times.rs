@@ -1,11 +1,11 @@
 //! The chart of time against board size: what was measured here, and what the articles printed.
 
 use crate::base::settings::Language;
+use crate::ladder::chart::spread::Spread;
+use crate::ladder::chart::times::{ChartLine, Look};
 use crate::ladder::state::Ladder;
 use crate::ladder::state::published::{Published, published};
 use crate::ladder::text::program;
-use crate::parts::chart::spread::Spread;
-use crate::parts::chart::times::{ChartLine, Look};
 use crate::text::{self, say};
 use eightfold_core::ladder::Rung;
 
@@ -52,10 +52,10 @@ pub(crate) fn lines(ladder: &Ladder, language: Language) -> Vec<ChartLine> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ladder::chart::letters::{Stroke, crosses};
+    use crate::ladder::chart::times::{Format, drawing, strokes};
     use crate::ladder::state::Action;
     use crate::ladder::state::tests::measure;
-    use crate::parts::chart::letters::{Stroke, crosses};
-    use crate::parts::chart::times::{Format, drawing, strokes};
     use crate::parts::drawing::{Drawing, Shape};
     use eightfold_core::ladder::Ledger;
     use eightfold_worker::measure::{Measure, Measurement};

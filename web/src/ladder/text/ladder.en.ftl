@@ -71,3 +71,5 @@ costs-symmetry = Six rules to understand, and each must be right. This page is h
 costs-node-layer = Nothing is saved: every solution is still visited.
 costs-carry-chain = Most borders have no filling, and there are soon more borders than solutions.
 costs-constellations = It finds only the total. Rows whose queens are given have to be skipped.
+
+ledger-spread = {" "}(±{"\u00A0"}{ $spread })

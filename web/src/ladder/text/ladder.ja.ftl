@@ -71,3 +71,5 @@ costs-symmetry = 六つの規則をすべて正しく理解する必要があり
 costs-node-layer = 何も減りません。解はすべて訪れます。
 costs-carry-chain = ほとんどの外周は内側を埋められず、外周の数はすぐに解の数を超えます。
 costs-constellations = わかるのは総数だけです。クイーンが決まっている行は飛ばす必要があります。
+
+ledger-spread = （±{"\u00A0"}{ $spread }）

@@ -1,10 +1,10 @@
 //! Time against board size: the chosen rung as measured here, beside the times that the articles printed.
 
 use crate::base::settings::Language;
+use crate::ladder::chart::section::section;
+use crate::ladder::chart::times::{ChartLine, Look};
 use crate::ladder::state::times::lines;
 use crate::ladder::state::{Action, Ladder};
-use crate::parts::chart::section::section;
-use crate::parts::chart::times::{ChartLine, Look};
 use crate::parts::events::{change, press};
 use crate::text::{self, numbers, say};
 use eightfold_core::ladder::Rung;

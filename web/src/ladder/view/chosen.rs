@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::ladder::state::Ladder;
-use crate::parts::bars::bars;
+use crate::parts::drawing::bars;
 use crate::text::{self, numbers, say, say_named};
 use eightfold_core::ladder::{Reason, Rung};
 use eightfold_worker::measure::Measurement;

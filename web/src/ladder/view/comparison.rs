@@ -1,9 +1,9 @@
 //! All rungs on one board, a line for each.
 
 use crate::base::settings::Language;
+use crate::ladder::chart::LogAxis;
+use crate::ladder::chart::spread::Spread;
 use crate::ladder::state::{Action, Ladder, is_affordable, milliseconds, table};
-use crate::parts::chart::LogAxis;
-use crate::parts::chart::spread::Spread;
 use crate::parts::events::press;
 use crate::parts::saving::{csv, save_button};
 use crate::text::{self, numbers, say};

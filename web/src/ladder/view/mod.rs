@@ -8,7 +8,7 @@ mod comparison;
 use crate::base::panels::Panel;
 use crate::ladder::race::view::{race, racers};
 use crate::ladder::room::{Action, State};
-use crate::parts::fold::fold;
+use crate::parts::controls::fold;
 use crate::parts::room::Page;
 use crate::text::say;
 use eightfold_core::ladder::Rung;

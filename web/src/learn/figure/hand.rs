@@ -1,8 +1,8 @@
 //! A board that the reader fills by hand, with undo and hints from the core.
 
 use crate::learn::figure::prelude::*;
+use crate::parts::attacks::rays;
 use crate::parts::board::frame;
-use crate::parts::rays::rays;
 use crate::parts::turned::ring;
 use crate::symmetry::view::hand_drawn;
 use crate::symmetry::{BoardEditor, Edit};

@@ -3,10 +3,9 @@
 use crate::browser;
 use crate::browser::files::{Export, SavedFile};
 use crate::learn::figure::prelude::*;
-use crate::parts::copying::copying;
-use crate::parts::drawing::view::shapes;
-use crate::parts::drawing::{Drawing, Shape};
+use crate::parts::drawing::{Drawing, Shape, shapes};
 use crate::parts::events::press;
+use crate::parts::saving::copying;
 use crate::parts::thumbnail::{self, SIDE};
 use crate::tree::picture::drawn::miniature;
 

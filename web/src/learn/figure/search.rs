@@ -7,7 +7,7 @@ use crate::learn::figure::prelude::*;
 use crate::parts;
 use crate::parts::board::board as whole_board;
 use crate::parts::room::Moves;
-use crate::parts::sentence::drawn;
+use crate::parts::text::drawn;
 use crate::text::class_size;
 use crate::walk;
 use crate::walk::place::Place;

@@ -2,8 +2,8 @@
 //! search.
 
 use crate::learn::figure::prelude::*;
-use crate::parts::bars::bar;
-use crate::parts::stride;
+use crate::parts::drawing::bar;
+use crate::parts::steps;
 use crate::parts::thumbnail::small;
 use crate::text::rung;
 use eightfold_core::ladder::Ledger;
@@ -285,7 +285,7 @@ impl Figure for Sprint {
     }
 
     fn frame(&mut self, elapsed: f64, _: &Settings) {
-        let nodes = self.earned.as_mut().map_or(0, |earned| stride::steps(earned, elapsed, Sprint::PACE));
+        let nodes = self.earned.as_mut().map_or(0, |earned| steps::due(earned, elapsed, Sprint::PACE));
         (0..nodes).for_each(|_| self.tick());
         if self.is_over() {
             self.rest();

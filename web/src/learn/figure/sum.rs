@@ -1,7 +1,7 @@
 //! A count as a sum: the solutions that begin with each square of the first row, counted by the page's workers.
 
 use crate::learn::figure::prelude::*;
-use crate::parts::bars::bar;
+use crate::parts::drawing::bar;
 use crate::text::count;
 use eightfold_core::known;
 use eightfold_worker::continuations::Continued;

@@ -10,12 +10,12 @@ use crate::learn::chapters::{CHAPTERS, solved};
 use crate::learn::place::Place;
 use crate::learn::progress::At;
 use crate::learn::state::{Action, State};
+use crate::parts::controls::{Sign, icon};
 use crate::parts::events::press;
-use crate::parts::icon::{Sign, icon};
 use crate::parts::room::Page;
-use crate::parts::swipe::touches;
 use crate::parts::thumbnail::small;
 use crate::text::{gap, say, view as view_name};
+use crate::walk::swipe::touches;
 use yew::prelude::*;
 
 /// The beat that explains how columns are counted. Boards before it show no column numbers.

@@ -2,7 +2,7 @@
 
 use crate::base::settings::{DRAWN, LARGEST, nearest};
 use crate::parts::carried::first_queens;
-use crate::parts::zone::Zone;
+use crate::parts::zones::Zone;
 use eightfold_core::ladder::Prune;
 use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks, Square, Squares};
 

@@ -5,7 +5,7 @@
 //! and whether it is animated.
 
 use crate::masks::MaskFigure;
-use crate::parts::zone::{Side, Zone};
+use crate::parts::zones::{Side, Zone};
 use eightfold_core::ladder::Prune;
 use eightfold_core::{Cell, Square, Symmetry};
 

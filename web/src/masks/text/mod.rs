@@ -4,7 +4,7 @@ pub(crate) mod prunes;
 pub(crate) mod turning;
 
 use crate::base::settings::Language;
-use crate::parts::zone::Zone;
+use crate::parts::zones::Zone;
 use crate::text::{image, say, say_named};
 use eightfold_core::{Cell, EdgeMasks};
 

@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::masks::text::zone_why;
-use crate::parts::zone::Zone;
+use crate::parts::zones::Zone;
 use crate::text::{count, listed, say, say_named};
 use eightfold_core::CaseKind;
 use eightfold_core::ladder::{Effort, Prune, Prunes};

@@ -3,7 +3,7 @@
 use crate::base::settings::Language;
 use crate::masks::MaskFigure;
 use crate::masks::state::turning::{ShownTurn, Turn};
-use crate::parts::zone::Side;
+use crate::parts::zones::Side;
 use crate::text::{gap, image, say};
 use eightfold_core::{Cell, Square};
 

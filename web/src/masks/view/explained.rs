@@ -7,7 +7,7 @@ use crate::masks::{Action, MaskFigure};
 use crate::parts::bits::{Line, notation};
 use crate::parts::events::press;
 use crate::parts::marks::{Sort, mark};
-use crate::parts::zone::Zone;
+use crate::parts::zones::Zone;
 use crate::text::{self, say};
 use eightfold_core::ladder::{Prune, Prunes, Reason};
 use eightfold_core::{Cell, CornerMasks, EdgeMasks};

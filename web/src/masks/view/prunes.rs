@@ -1,11 +1,11 @@
 //! The prunes as switches, why each is right, and the cost of the search without those that are off.
 
 use crate::base::settings::Language;
+use crate::ladder::chart::spread::Spread;
 use crate::masks::text::prunes;
 use crate::masks::{Action, PruneCosts};
-use crate::parts::chart::spread::Spread;
 use crate::parts::events::{change, press};
-use crate::parts::zone::Zone;
+use crate::parts::zones::Zone;
 use crate::text::{self, numbers, say};
 use eightfold_core::ladder::{Prune, Prunes, Reason};
 use eightfold_core::{CaseKind, Class};

@@ -1,11 +1,11 @@
-//! The events of a search in sentences.
+//! The events of a search, its cases and its full boards in sentences.
 
 use crate::base::settings::Language;
 use crate::parts::position::{Position, RowView};
-use crate::parts::text::leaf;
-use crate::text::{attack, bits, gap, reason, say};
-use eightfold_core::Square;
-use eightfold_core::ladder::{Event, Reason, attackers};
+use crate::text::{attack, bits, class_size, gap, image, listed, reason, say};
+use eightfold_core::ladder::{Check, Event, Reason, Rung, Start, attackers};
+use eightfold_core::{Case, CaseKind, Cell, Class, Square};
+use std::cmp::Ordering;
 
 /// A step in words: the news and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,14 +25,14 @@ impl Sentence {
 /// Describes the last event.
 pub(crate) fn sentence(position: &Position, language: Language) -> Sentence {
     let (news, rest) = match position.event {
-        Some(Event::Start(start)) => leaf::start(&start, language),
-        Some(Event::Case(case)) => leaf::case(case, position, language),
+        Some(Event::Start(state)) => start(&state, language),
+        Some(Event::Case(begun)) => case(begun, position, language),
         Some(Event::Reject { square, reason }) => rejected(square, reason, position, language),
         Some(Event::Place(queen)) => placed(queen, position, language),
-        Some(Event::Prune { reason, .. }) => leaf::pruned(reason, position, language),
-        Some(Event::Complete { .. }) => leaf::complete(position, language),
-        Some(Event::Check(check)) => leaf::check(check, language),
-        Some(Event::Solution { weight, class }) => leaf::solution(weight, class, position, language),
+        Some(Event::Prune { reason, .. }) => pruned(reason, position, language),
+        Some(Event::Complete { .. }) => complete(position, language),
+        Some(Event::Check(compared)) => check(compared, language),
+        Some(Event::Solution { weight, class }) => solution(weight, class, position, language),
         Some(Event::Remove(queen)) => removed(queen, position.row.as_ref(), language),
         Some(Event::Done) => done(position, language),
         Some(Event::Consider { call, .. }) => {
@@ -129,4 +129,172 @@ fn done(position: &Position, language: Language) -> (String, String) {
         false => say!(language, "event-done-with", solutions, nodes),
     };
     (say!(language, "event-done"), rest)
+}
+
+/// Says that a case begins.
+pub(crate) fn case(case: Case, position: &Position, language: Language) -> (String, String) {
+    let bound1 = case.bound1;
+    match case.kind {
+        CaseKind::First => {
+            (say!(language, "event-case-begins", bound1), say!(language, "event-first-queen-stays", bound1))
+        }
+        CaseKind::Corner => (
+            say!(language, "event-corner-case-begins", bound1),
+            match position.corner {
+                Some(_) => say!(language, "event-corner-case-rule", bound1),
+                None => say!(language, "event-corner-case-queens", bound1),
+            },
+        ),
+        CaseKind::Edge => (
+            say!(language, "event-edge-case-begins", bound1),
+            match position.edge {
+                Some(masks) => {
+                    let ends = masks.last_mask.count_ones() / 2;
+                    say!(language, "event-edge-case-masks", bound2 = masks.bound2, ends)
+                }
+                None => say!(language, "event-first-queen-stays", bound1),
+            },
+        ),
+    }
+}
+
+/// Says that the search from a start state begins.
+pub(crate) fn start(start: &Start, language: Language) -> (String, String) {
+    let (queens, weight) = (start.given.queens().count(), start.weight);
+    let rest = match queens {
+        0 => say!(language, "event-start-whole"),
+        _ => say!(language, "event-start-queens", queens, weight),
+    };
+    (say!(language, "event-start-begins", number = start.number + 1), rest)
+}
+
+/// Says that all queens are placed.
+pub(crate) fn complete(position: &Position, language: Language) -> (String, String) {
+    let n = position.size;
+    let news = say!(language, "event-complete", n);
+    let rest = match position.rung {
+        Rung::BruteForce => say!(language, "event-complete-brute-force"),
+        Rung::Permutations => say!(language, "event-complete-permutations"),
+        Rung::Symmetry if n.get() == 1 => nothing_to_check(language),
+        Rung::Symmetry if position.edge.is_none() => say!(language, "event-complete-corner"),
+        Rung::Symmetry => cells_asked(position, language),
+        rung if rung.knows_classes() && n.get() > 1 => say!(language, "event-complete-images"),
+        _ => nothing_to_check(language),
+    };
+    (news, rest)
+}
+
+fn nothing_to_check(language: Language) -> String {
+    say!(language, "event-complete-nothing-to-check")
+}
+
+fn cells_asked(position: &Position, language: Language) -> String {
+    let holds = |cell: &Cell| position.edge.is_some_and(|masks| position.squares().any(|it| it == masks.cell(*cell)));
+    let cells = listed(Cell::ALL.into_iter().filter(holds).map(|cell| cell.name().to_owned()), language);
+    match cells.is_empty() {
+        true => say!(language, "event-complete-no-cell"),
+        false => say!(language, "event-complete-cells", cells),
+    }
+}
+
+/// Says that an image was compared.
+pub(crate) fn check(check: Check, language: Language) -> (String, String) {
+    let turned = image(check.image, language);
+    let news = match check.cell.map(Cell::name) {
+        Some(cell) => say!(language, "event-check-cell", cell, turned),
+        None => say!(language, "event-check", turned),
+    };
+    let rest = match (check.ordering, check.image.name()) {
+        (Ordering::Less, _) => say!(language, "event-check-smaller"),
+        (Ordering::Equal, "90") => say!(language, "event-check-same-90"),
+        (Ordering::Equal, "180") => say!(language, "event-check-same-180"),
+        (Ordering::Equal, _) => say!(language, "event-check-same"),
+        (Ordering::Greater, _) => say!(language, "event-check-larger"),
+    };
+    (news, rest)
+}
+
+/// Says that a row or a full board is abandoned.
+pub(crate) fn pruned(why: Reason, position: &Position, language: Language) -> (String, String) {
+    match why {
+        Reason::NoSideQueen => {
+            let row = position.row.map_or(0, |view| view.row);
+            (say!(language, "event-row-given-up", row), say!(language, "event-row-given-up-why"))
+        }
+        Reason::Smaller(smaller) => {
+            let smaller = image(smaller, language);
+            (say!(language, "event-board-not-counted"), say!(language, "event-board-not-counted-why", smaller))
+        }
+        line => {
+            let news = say!(language, "event-board-no-solution");
+            let why = reason(line, language);
+            let rest = position.first_attack().map(|[above, below]| {
+                say!(language, "event-board-no-solution-why", upper = above.row, lower = below.row, why)
+            });
+            (news, rest.unwrap_or_default())
+        }
+    }
+}
+
+/// Says that a board is counted.
+pub(crate) fn solution(weight: u8, class: Option<Class>, position: &Position, language: Language) -> (String, String) {
+    let (ordinal, total, n) = (position.ledger.found, position.ledger.total, position.size);
+    let news = match class {
+        Some(_) => say!(language, "event-solution-unique", ordinal),
+        None => say!(language, "event-solution", ordinal),
+    };
+    let rest = match (class, weight) {
+        _ if n.get() == 1 => say!(language, "event-solution-one-queen"),
+        (Some(class), _) => {
+            say!(language, "event-solution-class", name = class_size(class, language), members = weight, total)
+        }
+        (None, 2) if position.rung == Rung::Mirror => say!(language, "event-solution-mirror", total),
+        (None, 2..) => say!(language, "event-solution-weight", members = weight, total),
+        _ => say!(language, "event-solution-queens", n),
+    };
+    (news, rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parts::text::description;
+    use crate::text::checked::check;
+    use std::iter;
+
+    #[test]
+    fn every_step_of_a_search_is_told_in_both_languages() {
+        for (rung, n) in Rung::ALL.into_iter().flat_map(|rung| [1, 2, 4, 5, 6].map(|n| (rung, n))) {
+            // The searches of the first rungs are long.
+            let n = if rung < Rung::Backtracking { n.min(4) } else { n };
+            for position in iter::once(Position::after(rung, n, 0)).chain(Position::all(rung, n)) {
+                let told = |language| sentence(&position, language).joined(language);
+                // "One solution", "no two of the queens": one language uses words, the other digits.
+                check(told, !position.is_end() && !position.is_complete() && !position.is_start());
+                check(|language| description(&position, language), true);
+            }
+        }
+    }
+
+    #[test]
+    fn sentences_name_what_happened() {
+        let said =
+            |step| sentence(&Position::after(Rung::Bitmap, 4, step), Language::English).joined(Language::English);
+        let sentences = [
+            "The board is empty. Step forward to begin looking for all ways to place 4 queens.",
+            "Looking at row 0. Open: bits 3, 2, 1 and 0.",
+            "A queen is placed on row 0, bit 0. Still to try in this row: bits 3, 2 and 1.",
+            "Looking at row 1. Open: bits 3 and 2.",
+            "A queen is placed on row 1, bit 2. Still to try in this row: bit 3.",
+            "Looking at row 2. Every square is closed, so the search goes back.",
+        ];
+        assert_eq!([0, 1, 2, 3, 4, 5].map(said), sentences);
+    }
+
+    #[test]
+    fn a_board_is_described() {
+        let wanted = "Board of 5 by 5 after step 3. Queens: row 0 bit 0. Looking at row 1. Its bits 4, 3 and 2: open, still \
+                  to try. Its bit 0: closed, column (down). Its bit 1: closed, rising diagonal (left).";
+        assert_eq!(description(&Position::after(Rung::Bitmap, 5, 3), Language::English), wanted);
+    }
 }

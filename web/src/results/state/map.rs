@@ -1,7 +1,7 @@
 //! The map of the cases: corner cases in the upper row, edge cases in the lower one, BOUND1 from left to right. The
 //! larger the measure, the higher and darker the bar. Unknown values are hatched, so that they do not look like zero.
 
-use crate::parts::chart::LogAxis;
+use crate::ladder::chart::LogAxis;
 use crate::parts::drawing::{Drawing, Shape};
 use crate::results::state::Measure;
 use eightfold_core::CaseKind;

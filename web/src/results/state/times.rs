@@ -1,6 +1,6 @@
 //! The times of counts in opened documents and in this visit.
 
-use crate::parts::chart::spread::Spread;
+use crate::ladder::chart::spread::Spread;
 use crate::results::state::{Opened, Results, Source};
 use eightfold_results::RunInfo;
 use eightfold_worker::examine::Digest;
@@ -135,7 +135,7 @@ fn elapsed(opened: &Opened) -> Option<(usize, u64)> {
 }
 
 /// Returns the lines as a CSV table, with their names on the page.
-pub(crate) fn times_as_csv(lines: &[crate::parts::chart::times::ChartLine]) -> String {
+pub(crate) fn times_as_csv(lines: &[crate::ladder::chart::times::ChartLine]) -> String {
     let mut table = String::from("counted_by,n,seconds\n");
     for line in lines {
         let name = line.name.replace('"', "\"\"");
@@ -150,7 +150,7 @@ pub(crate) fn times_as_csv(lines: &[crate::parts::chart::times::ChartLine]) -> S
 mod tests {
     use super::super::tests::{N8, open};
     use super::*;
-    use crate::parts::chart::times::{ChartLine, Look};
+    use crate::ladder::chart::times::{ChartLine, Look};
     use crate::results::state::Stage;
     use eightfold_results::{Host, Outcome};
     use std::rc::Rc;

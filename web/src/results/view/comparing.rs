@@ -1,7 +1,7 @@
 //! The comparison of the chosen result with another one.
 
 use crate::base::settings::Language;
-use crate::parts::list::list;
+use crate::parts::controls::list;
 use crate::results::state::comparison::{ComparedLine, ComparedSubject, compare};
 use crate::results::state::{Action, Results};
 use crate::results::text;

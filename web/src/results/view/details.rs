@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::browser::files;
-use crate::parts::sentence::with_code;
+use crate::parts::text::with_code;
 use crate::results::state::{Action, Opened, Results, Source, machine, program};
 use crate::results::text as results;
 use crate::results::view::companion::asking;

@@ -16,7 +16,7 @@ pub(crate) use giving::give;
 
 use crate::base::panels::Panel;
 use crate::base::settings::Language;
-use crate::parts::fold::fold;
+use crate::parts::controls::fold;
 use crate::parts::room::Page;
 use crate::results::state::{Action, Results};
 use crate::text::say;

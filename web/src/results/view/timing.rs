@@ -1,9 +1,9 @@
 //! The chart of time against board size: open documents, counts of this visit, and times printed in the articles.
 
 use crate::base::settings::Language;
+use crate::ladder::chart::section::section;
+use crate::ladder::chart::times::{ChartLine, Look};
 use crate::ladder::state::times::{printed, shown};
-use crate::parts::chart::section::section;
-use crate::parts::chart::times::{ChartLine, Look};
 use crate::parts::events::change;
 use crate::parts::saving::{csv, save_button};
 use crate::results::state::{Action, Results, Times, WayOfCounting, times_as_csv};

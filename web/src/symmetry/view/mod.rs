@@ -11,10 +11,9 @@ mod weights;
 
 use crate::base::panels::Panel;
 use crate::base::settings::Language;
+use crate::parts::controls::{Mark, fold, ruler};
 use crate::parts::events::press;
-use crate::parts::fold::fold;
 use crate::parts::room::Page;
-use crate::parts::ruler::{Mark, ruler};
 use crate::symmetry::Edit;
 use crate::symmetry::state::classes::Classes;
 use crate::symmetry::state::filter::{CLASSES, Filter};

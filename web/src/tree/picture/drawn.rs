@@ -2,11 +2,11 @@
 
 use crate::parts::drawing::Shape;
 use crate::parts::thumbnail::{SIDE, queens, squares};
-use crate::parts::tree::layout::{Wheel, point};
-use crate::parts::tree::outlines;
-use crate::parts::tree::pen::At;
-use crate::parts::tree::search::SearchTree;
 use crate::tree::picture::scene::Scene;
+use crate::tree::search::layout::{Wheel, point};
+use crate::tree::search::outlines;
+use crate::tree::search::pen::At;
+use crate::tree::search::tree::SearchTree;
 use crate::tree::state::folding::Folding;
 use eightfold_core::BoardSize;
 use std::ops::Range;

@@ -3,9 +3,9 @@
 //! A growing tree only adds lines. A shrinking one loses a sector, because the branches of one first queen never leave
 //! its sector.
 
-use crate::parts::tree::pen::{At, Limb, Pen};
 use crate::tree::picture::inks::{Ink, Inks};
 use crate::tree::picture::scene::Scene;
+use crate::tree::search::pen::{At, Limb, Pen};
 use std::f64::consts::{FRAC_PI_2, TAU};
 use std::ops::Range;
 use wasm_bindgen::JsCast;

@@ -1,6 +1,6 @@
 //! The marks of the prunes, so that no meaning depends on colour alone.
 
-use crate::parts::tree::pen::{At, Outline, Pen};
+use crate::tree::search::pen::{At, Outline, Pen};
 
 /// The corners of each mark: a triangle that points up, one that points down, a bar, a diamond and a square.
 const MARKS: [&[At]; 5] = [

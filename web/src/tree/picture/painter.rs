@@ -1,11 +1,11 @@
 //! The painter of the picture: permanent layers, and moving parts over them.
 
-use crate::parts::tree::layout::Slice;
-use crate::parts::tree::pen::Limb;
 use crate::tree::picture::inks::{Ink, Inks};
 use crate::tree::picture::layer::{Fit, Layer, Lines, context, sector, strokes};
 use crate::tree::picture::marks::mark;
 use crate::tree::picture::scene::{Camera, Dot, Scene, place};
+use crate::tree::search::layout::Slice;
+use crate::tree::search::pen::Limb;
 use std::f64::consts::TAU;
 use std::rc::Rc;
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, window};

@@ -1,7 +1,7 @@
 //! Everything that the picture shows.
 
 use crate::base::settings::Theme;
-use crate::parts::tree::layout::{Slice, Wheel, point};
+use crate::tree::search::layout::{Slice, Wheel, point};
 use crate::tree::state::folding::{Folding, smooth};
 use crate::tree::state::whole::Whole;
 use std::f64::consts::{PI, TAU};

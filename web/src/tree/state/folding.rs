@@ -1,7 +1,7 @@
 //! The search to which the tree folds: what it visits, where each solution goes, and what its rules cut.
 
-use crate::parts::tree::search::SearchTree;
 use crate::tree::orbits::folded;
+use crate::tree::search::tree::SearchTree;
 use crate::tree::state::whole::Whole;
 use crate::tree::visits::{Searcher, Visits};
 use eightfold_core::ladder::{Prune, Rung};

@@ -8,10 +8,10 @@ mod motion;
 pub(crate) mod whole;
 
 use crate::base::settings::{DRAWN, Theme, nearest};
-use crate::parts::tree::layout::Wheel;
-use crate::parts::tree::search::SearchTree;
 use crate::tree::orbits::images;
 use crate::tree::picture::scene::{Camera, Scene};
+use crate::tree::search::layout::Wheel;
+use crate::tree::search::tree::SearchTree;
 use crate::tree::visits::Searcher;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Prune, Rung};

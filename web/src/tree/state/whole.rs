@@ -1,7 +1,7 @@
 //! The tree of a board size, with the classes of its solutions.
 
-use crate::parts::tree::search::SearchTree;
 use crate::tree::orbits::Orbits;
+use crate::tree::search::tree::SearchTree;
 use eightfold_core::BoardSize;
 
 /// A tree, and the classes of its solutions.

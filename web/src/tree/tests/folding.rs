@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::base::settings::Theme;
-use crate::parts::tree::layout::Slice;
-use crate::parts::tree::search::SearchTree;
+use crate::tree::search::layout::Slice;
+use crate::tree::search::tree::SearchTree;
 use crate::tree::state::Action;
 use crate::tree::state::figures::Figures;
 use eightfold_core::ladder::{Form, Ledger, Prune, Prunes, Rung, SearchTotals};

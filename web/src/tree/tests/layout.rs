@@ -1,8 +1,8 @@
 //! Tests of the layout.
 
 use super::*;
-use crate::parts::tree::layout::{Slice, Wheel};
-use crate::parts::tree::search::SearchTree;
+use crate::tree::search::layout::{Slice, Wheel};
+use crate::tree::search::tree::SearchTree;
 use proptest::prelude::*;
 use std::f64::consts::TAU;
 

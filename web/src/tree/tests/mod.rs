@@ -6,7 +6,7 @@ mod motion;
 mod numbers;
 mod picture;
 
-use crate::parts::tree::search::SearchTree;
+use crate::tree::search::tree::SearchTree;
 use crate::tree::state::State;
 use crate::tree::state::whole::Whole;
 use eightfold_core::BoardSize;

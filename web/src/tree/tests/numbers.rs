@@ -1,7 +1,7 @@
 //! Tests of every number of the tree, against the core.
 
 use super::*;
-use crate::parts::tree::search::SearchTree;
+use crate::tree::search::tree::SearchTree;
 use crate::tree::visits::{Searcher, Visits, WITHIN};
 use eightfold_core::ladder::{Effort, Event, Form, Ledger, Observer, Prune, Prunes, Rung};
 use eightfold_core::{Class, Placement, Solutions, Symmetry};

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::base::settings::Theme;
-use crate::parts::tree::search::SearchTree;
 use crate::tree::picture::drawn::svg;
+use crate::tree::search::tree::SearchTree;
 use crate::tree::state::Action;
 use std::f64::consts::{PI, TAU};
 

@@ -1,9 +1,9 @@
 //! Sentences about a tree.
 
 use crate::base::settings::Language;
-use crate::parts::tree::search::SearchTree;
 use crate::text::{self, row_list, say, say_named};
 use crate::tree::orbits::board;
+use crate::tree::search::tree::SearchTree;
 use crate::tree::state::State;
 use crate::tree::state::figures::Figures;
 use eightfold_core::ladder::{Form, Prune, Rung, SearchTotals};

@@ -1,11 +1,9 @@
 //! The buttons and sliders that make the tree grow and fold.
 
 use crate::base::settings::Language;
+use crate::parts::controls::{ListTraits, Sign, icon, list_with, sign_button, told_slider};
 use crate::parts::events::press;
-use crate::parts::icon::{Sign, icon, sign_button};
-use crate::parts::list::{ListTraits, list_with};
 use crate::parts::room::Page;
-use crate::parts::slider::told_slider;
 use crate::text::{self, say};
 use crate::tree::state::{Action, Growing, State};
 use crate::tree::visits::WITHIN;

@@ -8,14 +8,14 @@ mod wheel;
 
 use crate::base::settings::{Language, Theme};
 use crate::browser::files::{SavedFile, draw};
-use crate::parts::choice::one_of;
+use crate::parts::controls::one_of;
 use crate::parts::events::press;
 use crate::parts::room::Page;
 use crate::parts::saving::{save_button, svg as svg_file};
-use crate::parts::tree::search::SearchTree;
 use crate::text::{self, say};
 use crate::tree::picture::drawn::svg;
 use crate::tree::picture::scene::Scene;
+use crate::tree::search::tree::SearchTree;
 use crate::tree::state::figures::Figures;
 use crate::tree::state::{Action, State};
 use crate::tree::text::{said, solved, too_large};

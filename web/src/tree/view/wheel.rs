@@ -2,8 +2,8 @@
 
 use crate::base::settings::{Language, Theme};
 use crate::parts::events::press;
-use crate::parts::tree::search::SearchTree;
 use crate::text::say;
+use crate::tree::search::tree::SearchTree;
 use crate::tree::state::{Action, State};
 use crate::tree::view::boards::board;
 use crate::tree::view::portrait::picture;

@@ -3,7 +3,7 @@
 use crate::base::notation::Notation;
 use crate::base::settings::{Choice, Language, Settings};
 use crate::browser;
-use crate::parts::choice::one_of;
+use crate::parts::controls::one_of;
 use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::text::say;

@@ -9,7 +9,7 @@ pub(crate) mod view;
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::Settings;
 use crate::browser::files::{Animation, SavedFile};
-use crate::parts::attacked::strokes;
+use crate::parts::attacks::strokes;
 use crate::parts::board::{self, dark_squares, framed};
 use crate::parts::drawing::escaped;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};

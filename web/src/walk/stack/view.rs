@@ -1,7 +1,7 @@
 //! The inside of the search: the open calls, or the arrays.
 
 use crate::base::settings::{Choice, Language, Settings};
-use crate::parts::choice::one_of;
+use crate::parts::controls::one_of;
 use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::text::{say, say_named};

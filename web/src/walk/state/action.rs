@@ -2,9 +2,9 @@
 
 use crate::base::settings::Settings;
 use crate::parts::cells::Gesture;
-use crate::parts::swipe::Touch;
 use crate::walk::export::Film;
 use crate::walk::quiz::Move;
+use crate::walk::swipe::Touch;
 use eightfold_core::ladder::Rung;
 use eightfold_core::predict::Answer;
 use eightfold_core::trace::Stop;

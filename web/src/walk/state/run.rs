@@ -4,7 +4,7 @@
 use crate::base::notice::Notice;
 use crate::base::settings::Speed;
 use crate::parts::position::Position;
-use crate::parts::stride;
+use crate::parts::steps;
 use crate::walk::state::{Goal, Motion, State};
 use crate::walk::stops::{can_be_chosen, offered};
 use eightfold_core::ladder::Event;
@@ -179,7 +179,7 @@ impl State {
 
     /// Plays as many steps as the elapsed time allows.
     pub(super) fn play(&mut self, mut earned: f64, elapsed: f64, speed: Speed) {
-        let steps = stride::steps(&mut earned, elapsed, speed.steps_per_second());
+        let steps = steps::due(&mut earned, elapsed, speed.steps_per_second());
         if steps > 0 {
             self.advance(steps.min(State::STEPS_PER_FRAME), |_| false);
             self.show();

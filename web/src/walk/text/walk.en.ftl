@@ -50,3 +50,8 @@ rows = Queens placed, row by row
 
 found-last = This is the last solution found, number { $number }.
 found-first = Go to the first
+
+ledger-solutions = solutions
+ledger-unique = unique
+ledger-nodes = nodes
+ledger-steps = steps

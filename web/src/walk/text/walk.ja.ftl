@@ -44,3 +44,8 @@ rows = 行ごとに置いたクイーンの数
 
 found-last = 最後に見つけた解（{ $number } 番目）です。
 found-first = 最初の解へ
+
+ledger-solutions = 解
+ledger-unique = ユニーク解
+ledger-nodes = ノード
+ledger-steps = 手数

@@ -3,8 +3,8 @@
 use crate::base::pairs::write_board;
 use crate::base::settings::{Language, SOLVABLE, largest};
 use crate::base::view::View;
+use crate::parts::controls::{Sign, icon};
 use crate::parts::events::press_last;
-use crate::parts::icon::{Sign, icon};
 use crate::parts::position::Position;
 use crate::parts::thumbnail::small;
 use crate::text::{self, say};

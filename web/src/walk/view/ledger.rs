@@ -1,7 +1,7 @@
 //! The event counts so far, and the number of queens placed in each row, which shows where the search spends its time.
 
 use crate::base::settings::Language;
-use crate::parts::bars::lines_of;
+use crate::parts::drawing::lines_of;
 use crate::parts::position::Position;
 use crate::text::{self, say};
 use eightfold_core::Class;

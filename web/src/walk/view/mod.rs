@@ -17,14 +17,13 @@ use crate::parts::board::{Spots, board};
 use crate::parts::chips::{chips, of_rung};
 use crate::parts::position::Position;
 use crate::parts::room::Page;
-use crate::parts::sentence;
-use crate::parts::swipe::touches;
 use crate::parts::text::Sentence;
-use crate::parts::tree::search::SearchTree;
 use crate::text::{self, gap, say};
+use crate::tree::search::tree::SearchTree;
 use crate::walk::predict::view::predictions;
 use crate::walk::quiz::view::{heading, quiz, teacher_fields};
 use crate::walk::state::{Action, Motion, State};
+use crate::walk::swipe::touches;
 use crate::walk::trial::view::{answer, drawn};
 use crate::{parts, walk};
 use bits::{columns, masks};
@@ -152,7 +151,7 @@ fn saying(state: &State, language: Language) -> Html {
     html! {
         <>
         <p class="unseen" id="far-status" role="status">{ status }</p>
-        { sentence::drawn("saying", Some("saying"), Some(live), step, said, language) }
+        { parts::text::drawn("saying", Some("saying"), Some(live), step, said, language) }
         </>
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::base::panels::Panel;
 use crate::browser::files::Export;
-use crate::parts::copying::copying;
+use crate::parts::controls::fold;
 use crate::parts::events::press;
-use crate::parts::fold::fold;
 use crate::parts::position::Position;
 use crate::parts::room::Page;
+use crate::parts::saving::copying;
 use crate::text::say;
 use crate::walk;
 use crate::walk::code::view::Code;

@@ -1,11 +1,9 @@
 //! The buttons that move through the search, and the speed.
 
 use crate::base::settings::{Choice, Settings, Speed};
+use crate::parts::controls::{ListTraits, Sign, icon, list_with, told_slider};
 use crate::parts::events::press;
-use crate::parts::icon::{Sign, icon};
-use crate::parts::list::{ListTraits, list_with};
 use crate::parts::room::Page;
-use crate::parts::slider::told_slider;
 use crate::text::say;
 use crate::walk;
 use crate::walk::state::{Action, Motion, State};

@@ -1,8 +1,8 @@
 //! The lines of a tree as outlines.
 
-use crate::parts::tree::layout::{Wheel, point};
-use crate::parts::tree::pen::{At, Limb, Outline, Pen};
-use crate::parts::tree::search::SearchTree;
+use crate::tree::search::layout::{Wheel, point};
+use crate::tree::search::pen::{At, Limb, Outline, Pen};
+use crate::tree::search::tree::SearchTree;
 use std::ops::Range;
 
 /// The number of units in the radius. With fewer, the outermost curves of N = 8 would show corners.

@@ -5,7 +5,7 @@
 //! circle is used, and the node at a point is found by its ring and two binary searches. The layout is a function of
 //! the tree and of the branch in the middle, in units of the radius.
 
-use crate::parts::tree::search::SearchTree;
+use crate::tree::search::tree::SearchTree;
 use std::f64::consts::TAU;
 
 /// A node's place: its slice of the circle, as angles clockwise from the top.

@@ -3,7 +3,7 @@
 //! Full names were tried here, but they are so long that they cover other lines at every place. A list below the chart
 //! has them.
 
-use crate::parts::chart::{apart, order};
+use crate::ladder::chart::{apart, order};
 
 /// A straight piece of a line.
 pub(crate) type Stroke = [(f64, f64); 2];

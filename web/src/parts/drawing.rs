@@ -1,8 +1,8 @@
-//! A small picture of lines, outlines and words, shown on the page and saved as a file with the same shapes.
+//! A small picture of lines, outlines and words, shown on the page and saved as a file with the same shapes, and bars of counts.
 
-pub(crate) mod view;
-
+use crate::text;
 use std::fmt::Write;
+use yew::prelude::*;
 
 /// A picture.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -46,7 +46,7 @@ impl Shape {
 }
 
 /// The style of a saved picture: light paper, and the same classes as on the page.
-const STYLE: &str = include_str!("../../../data/drawing.css");
+const STYLE: &str = include_str!("../../data/drawing.css");
 
 impl Drawing {
     /// Returns the picture as a standalone SVG file.
@@ -76,6 +76,70 @@ impl Drawing {
 /// Escapes a text for use in markup.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// Draws the picture with this id; the element `name` labels it, and the element `{name}-text` describes it.
+pub(crate) fn view(drawing: &Drawing, id: &'static str, name: &'static str) -> Html {
+    html! {
+        <svg class="drawing" {id} role="img" aria-describedby={format!("{name}-text")}
+            aria-labelledby={name} viewBox={format!("0 0 {} {}", drawing.width, drawing.height)}>
+            { for shapes(drawing) }
+        </svg>
+    }
+}
+
+/// Draws a small picture beside words that describe it.
+pub(crate) fn sample(drawing: &Drawing) -> Html {
+    let (width, height) = (drawing.width, drawing.height);
+    html! {
+        <svg class="drawing sample" aria-hidden="true" viewBox={format!("0 0 {width} {height}")} width={width.to_string()}
+            height={height.to_string()}>
+            { for shapes(drawing) }
+        </svg>
+    }
+}
+
+/// Iterates over the shapes of a drawing, for a picture with another frame.
+pub(crate) fn shapes(drawing: &Drawing) -> impl Iterator<Item = Html> {
+    drawing.shapes.iter().map(|shape| match shape {
+        Shape::Outline { class, path, title } => html! {
+            <path class={*class} d={path.clone()}>
+                if let Some(title) = title { <title>{ title }</title> }
+            </path>
+        },
+        Shape::Words { class, at: (x, y), words } => html! {
+            <text class={*class} x={format!("{x:.1}")} y={format!("{y:.1}")}>{ words }</text>
+        },
+    })
+}
+
+/// Draws a named bar for each count.
+pub(crate) fn bars(class: &'static str, lines: Vec<(String, u64)>) -> Html {
+    html! { <ul {class}>{ for lines_of(lines, None) }</ul> }
+}
+
+/// Draws a bar for each count, relative to the largest; the one at `now` is marked.
+pub(crate) fn lines_of(lines: Vec<(String, u64)>, now: Option<usize>) -> impl Iterator<Item = Html> {
+    let most = lines.iter().map(|(_, count)| *count).max().unwrap_or_default().max(1) as f64;
+    lines.into_iter().enumerate().map(move |(at, (name, count))| {
+        html! {
+            <li class={(now == Some(at)).then_some("now")}>
+                <span class="name">{ name }</span>
+                { bar(count as f64 / most * 100.0) }
+                <span class="value">{ text::count(count) }</span>
+            </li>
+        }
+    })
+}
+
+/// Draws a bar of this share, in percent.
+pub(crate) fn bar(share: f64) -> Html {
+    html! {
+        <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+            <rect class="rail" width="100" height="10" />
+            <rect class="bar" width={format!("{share:.2}")} height="10" />
+        </svg>
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The spread of several times.
 
-use crate::parts::chart::order;
+use crate::ladder::chart::order;
 
 /// The median of several times, and the range of their middle half. One disturbed run affects neither.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,7 +28,7 @@ impl Spread {
 mod tests {
     #[test]
     fn a_spread_has_the_quartiles() {
-        use crate::parts::chart::spread::Spread;
+        use crate::ladder::chart::spread::Spread;
         let spread = Spread::of(&[3.0, 1.0, 8.0, 2.0, 2.5]).unwrap();
         assert_eq!((spread.low, spread.median, spread.high), (2.0, 2.5, 3.0));
         assert_eq!(Spread::of(&[1.0, 2.0]).unwrap().median, 1.5);

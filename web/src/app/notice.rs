@@ -1,7 +1,7 @@
 //! Notices: short remarks about what a view could not show as requested.
 
 use crate::base::settings::Language;
-use crate::parts::icon::{Sign, icon};
+use crate::parts::controls::{Sign, icon};
 use crate::text::say;
 use yew::prelude::*;
 

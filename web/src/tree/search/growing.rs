@@ -5,10 +5,10 @@
 //! the branch in hand, and not thousands of lines.
 
 use crate::parts::position::Position;
-use crate::parts::tree::layout::{Wheel, point};
-use crate::parts::tree::outlines::{RADIUS, dots, outlines};
-use crate::parts::tree::pen::{Limb, Outline};
-use crate::parts::tree::search::SearchTree;
+use crate::tree::search::layout::{Wheel, point};
+use crate::tree::search::outlines::{RADIUS, dots, outlines};
+use crate::tree::search::pen::{Limb, Outline};
+use crate::tree::search::tree::SearchTree;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use std::f64::consts::TAU;

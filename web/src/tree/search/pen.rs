@@ -1,7 +1,7 @@
 //! The lines of the tree, drawn on a canvas or as the outline of an SVG path.
 
-use crate::parts::tree::layout::{Wheel, point};
-use crate::parts::tree::search::SearchTree;
+use crate::tree::search::layout::{Wheel, point};
+use crate::tree::search::tree::SearchTree;
 use std::fmt::Write;
 
 /// A point of the picture, in units of the radius.

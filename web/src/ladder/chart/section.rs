@@ -1,8 +1,8 @@
 //! The section of a view about time against board size: the chart, its controls, and the data behind it.
 
 use crate::base::settings::Language;
-use crate::parts::chart::times::{ChartLine, Format, drawing, letter, with_names};
-use crate::parts::drawing::view::{sample, view};
+use crate::ladder::chart::times::{ChartLine, Format, drawing, letter, with_names};
+use crate::parts::drawing::{sample, view};
 use crate::parts::saving::{save_button, svg};
 use crate::text::numbers::time;
 use crate::text::say;

@@ -1,8 +1,8 @@
 //! A picture of time against board size: a logarithmic axis of seconds, and a line for each way of counting with its
 //! letter at the end. Lines differ in the shapes of their points and strokes as well as in colour.
 
-use crate::parts::chart::spread::Spread;
-use crate::parts::chart::{LogAxis, letters};
+use crate::ladder::chart::spread::Spread;
+use crate::ladder::chart::{LogAxis, letters};
 use crate::parts::drawing::{Drawing, Shape};
 use crate::text::power_of_ten;
 use std::fmt::Write;

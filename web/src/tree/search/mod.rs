@@ -1,6 +1,6 @@
 //! A search as a tree, laid out as a wheel.
 //!
-//! - [`search`]: the tree, made from a search of the core
+//! - [`tree`]: its nodes, made from a search of the core
 //! - [`layout`]: the place of each node on the wheel
 //! - [`pen`]: its lines; [`outlines`]: those of many nodes
 //! - [`growing`]: the wheel of a search that is under way
@@ -9,4 +9,4 @@ pub(crate) mod growing;
 pub(crate) mod layout;
 pub(crate) mod outlines;
 pub(crate) mod pen;
-pub(crate) mod search;
+pub(crate) mod tree;
