@@ -7,9 +7,8 @@ use crate::learn::place::Place;
 use crate::learn::progress::{At, PathProgress};
 use crate::learn::state::{Action, State};
 use crate::learn::view::view;
-use crate::parts::room::{About, Effects, Keeps, Meaning, Moves, Page, Room, Works};
+use crate::parts::room::{About, Effects, Keeps, Meaning, Moves, Page, Room};
 use crate::tree;
-use eightfold_worker::{Task, TaskEvent};
 use yew::prelude::*;
 
 impl Room for State {
@@ -85,10 +84,6 @@ impl Room for State {
         Some(self)
     }
 
-    fn works(&mut self) -> Option<&mut dyn Works> {
-        Some(self)
-    }
-
     fn keeps(&mut self) -> Option<&mut dyn Keeps> {
         Some(self)
     }
@@ -111,17 +106,6 @@ impl Moves for State {
     fn calm(&mut self) {
         self.calm = true;
         self.figure.calm();
-    }
-}
-
-impl Works for State {
-    fn tasks(&self) -> Vec<&Task> {
-        self.figure.tasks()
-    }
-
-    fn on_task_event(&mut self, event: TaskEvent, _now: u64, _effects: &mut Effects) {
-        self.figure.on_task_event(&event);
-        self.judge();
     }
 }
 

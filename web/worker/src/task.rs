@@ -16,8 +16,6 @@ pub enum TaskOwner {
     Classes,
     /// Play, to count the continuations of its board.
     Play,
-    /// Learn, to count, with the worker of this number.
-    Learn(u8),
     /// The results, to examine files.
     Results,
     /// The results, to recount a group.

@@ -44,7 +44,6 @@ pub(crate) use whole::WholeTree;
 use crate::{masks, symmetry, tree, walk};
 use eightfold_core::predict::Answer;
 use eightfold_core::{Square, named};
-use eightfold_worker::{Task, TaskEvent};
 use prelude::*;
 use std::any::Any;
 use std::fmt;
@@ -97,14 +96,6 @@ pub(crate) trait Figure: Any {
     fn reaches(&self, _goal: Goal) -> bool {
         false
     }
-
-    /// Returns the tasks for workers.
-    fn tasks(&self) -> Vec<&Task> {
-        Vec::new()
-    }
-
-    /// Handles a worker's reply.
-    fn on_task_event(&mut self, _told: &TaskEvent) {}
 
     /// Returns `true` while an animation runs.
     fn is_moving(&self) -> bool {

@@ -1,60 +1,66 @@
-//! A count as a sum: the solutions that begin with each square of the first row, counted by the page's workers.
+//! A count as a sum: the solutions that begin with each square of half of the first row, counted part by part.
 
 use crate::learn::figure::prelude::*;
 use crate::parts::drawing::bar;
 use crate::text::count;
+use eightfold_core::attempt::{Attempt, Continuations};
 use eightfold_core::known;
-use eightfold_worker::continuations::Continued;
-use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 
-/// The parts of a count.
+/// The parts of a count. The other half of the first row is the mirror image of this one.
 #[derive(Debug)]
 pub(crate) struct Sum {
     /// The board's size.
     size: BoardSize,
-    /// The solutions found in each part so far.
-    pub(crate) parts: Vec<Continued>,
-    /// The workers' tasks, each with the index of its part.
-    tasks: Vec<(usize, Task)>,
-    /// The number of parts handed out so far.
-    sent: usize,
-    /// `true` if a worker failed.
-    broken: bool,
+    /// The parts begun so far; all but the last are complete.
+    parts: Vec<Continuations>,
+    /// `true` while the count goes on.
+    runs: bool,
     /// `true` if the count was complete from the start.
     known: bool,
 }
 
 impl Sum {
-    /// The number of workers.
-    const WORKERS: u8 = 4;
+    /// The number of squares tried in a frame: about sixteen milliseconds of work.
+    const SLICE: u32 = 1 << 21;
 
     /// Returns a count that has not started.
-    pub(crate) fn new(size: BoardSize) -> Sum {
-        // The other half of the first row is the mirror image of this one.
-        let parts = vec![Continued { found: 0, complete: false }; size.get() / 2];
-        Sum { size, parts, tasks: Vec::new(), sent: 0, broken: false, known: false }
+    pub(crate) const fn new(size: BoardSize) -> Sum {
+        Sum { size, parts: Vec::new(), runs: false, known: false }
     }
 
     /// Returns the finished count of a small board.
     pub(crate) fn counted(size: BoardSize) -> Sum {
-        let found = |column: usize| Solutions::of(size).filter(|board| usize::from(board.rows()[0]) == column).count();
-        let parts = (0..size.get() / 2).map(|column| Continued { found: found(column) as u64, complete: true });
-        Sum { known: true, parts: parts.collect(), ..Sum::new(size) }
+        let mut sum = Sum { known: true, ..Sum::new(size) };
+        while !sum.is_complete() {
+            sum.advance();
+        }
+        sum
+    }
+
+    /// Goes on with the part in progress, or begins the next.
+    fn advance(&mut self) {
+        let first = Squares::empty(self.size).with(Square::new(0, self.parts.len()));
+        match self.parts.last_mut().filter(|part| !part.is_complete()) {
+            Some(part) => drop(part.advance(Sum::SLICE)),
+            None => self.parts.extend(Attempt::of(&first).ok().map(|attempt| Continuations::of(&attempt))),
+        }
+        self.runs = self.runs && !self.is_complete();
+    }
+
+    /// Returns the number of solutions that each part has found so far.
+    pub(crate) fn found(&self) -> impl Iterator<Item = u64> + '_ {
+        let found = |column| self.parts.get(column).map_or(0, Continuations::found);
+        (0..self.size.get() / 2).map(found)
     }
 
     /// Returns the sum of the parts so far, which covers half of the first row.
     pub(crate) fn half(&self) -> u64 {
-        self.parts.iter().map(|part| part.found).sum()
+        self.found().sum()
     }
 
     /// Returns `true` if every part is counted.
     pub(crate) fn is_complete(&self) -> bool {
-        self.parts.iter().all(|part| part.complete)
-    }
-
-    /// Returns `true` while workers count.
-    pub(crate) const fn is_under_way(&self) -> bool {
-        !self.tasks.is_empty()
+        self.parts.len() == self.size.get() / 2 && self.parts.iter().all(Continuations::is_complete)
     }
 
     /// Describes the progress of the count.
@@ -62,17 +68,7 @@ impl Sum {
         let half = self.half();
         match self.is_complete() {
             true => say!(language, "learn-sum-whole", half, total = 2 * half),
-            false if self.broken => say!(language, "learn-sum-broken"),
             false => say!(language, "learn-sum-so-far", half),
-        }
-    }
-
-    /// Hands the next part to a worker.
-    fn send(&mut self, worker: u8) {
-        if self.sent < self.parts.len() {
-            let first = Squares::empty(self.size).with(Square::new(0, self.sent));
-            self.tasks.push((self.sent, Task::new(TaskOwner::Learn(worker), Request::Continue(first))));
-            self.sent += 1;
         }
     }
 }
@@ -88,77 +84,48 @@ impl Figure for Sum {
         let language = page.settings.language;
         // A part in the middle of the row has about 1.5 times the average.
         let average = known::total(self.size).unwrap_or_default() as f64 / self.size.get() as f64;
-        let parts = self.parts.iter().enumerate().map(|(column, part)| {
-            let share = (part.found as f64 / average / 1.6 * 100.0).min(100.0);
+        let parts = self.found().enumerate().map(|(column, found)| {
+            let share = (found as f64 / average / 1.6 * 100.0).min(100.0);
+            let done = self.parts.get(column).is_some_and(Continuations::is_complete);
             html! {
-                <li class={classes!(part.complete.then_some("done"))}>
+                <li class={classes!(done.then_some("done"))}>
                     <span class="name">{ say!(language, "learn-sum-part", column) }</span>
                     { bar(share) }
-                    <span class="value">{ count(part.found) }</span>
+                    <span class="value">{ count(found) }</span>
                 </li>
             }
         });
         html! {
             <>
                 <ul class="growth sums">{ for parts }</ul>
-                { caption("sum", self.is_under_way(), self.told_so_far(language)) }
+                { caption("sum", self.runs, self.told_so_far(language)) }
             </>
         }
     }
 
     fn apply(&mut self, action: &Action) {
         if matches!(action, Action::Control(Control::Count)) && !self.is_idle(Control::Count) {
-            *self = Sum::new(self.size);
-            (0..Sum::WORKERS).for_each(|worker| self.send(worker));
+            *self = Sum { runs: true, ..Sum::new(self.size) };
         }
     }
 
     fn is_idle(&self, control: Control) -> bool {
-        control == Control::Count && (self.is_under_way() || self.is_complete())
+        control == Control::Count && (self.runs || self.is_complete())
     }
 
     fn reaches(&self, _: Goal) -> bool {
         self.is_complete()
     }
 
-    fn tasks(&self) -> Vec<&Task> {
-        self.tasks.iter().map(|(_, task)| task).collect()
+    fn is_moving(&self) -> bool {
+        self.runs
     }
 
-    fn on_task_event(&mut self, told: &TaskEvent) {
-        let Some(at) = self.tasks.iter().position(|(_, task)| told.is_of(task)) else { return };
-        match (&told.news, told.owner) {
-            (Ok(Reply::Continued(continued)), TaskOwner::Learn(worker)) => {
-                self.parts[self.tasks[at].0] = *continued;
-                if continued.complete {
-                    self.tasks.swap_remove(at);
-                    self.send(worker);
-                }
-            }
-            _ => {
-                self.tasks.clear();
-                self.broken = true;
-            }
-        }
+    fn frame(&mut self, _: f64, _: &Settings) {
+        self.advance();
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use eightfold_worker::Failure;
-
-    #[test]
-    fn a_lost_worker_ends_the_count_and_it_can_begin_again() {
-        let mut sum = Sum::new(BoardSize::new(8).unwrap());
-        sum.apply(&Action::Control(Control::Count));
-        let task = sum.tasks()[1].clone();
-        let lost = |serial| TaskEvent { owner: task.owner, serial, news: Err(Failure::NoWorker) };
-        sum.on_task_event(&lost(0));
-        assert!(!sum.broken, "this was another figure's");
-        sum.on_task_event(&lost(task.serial));
-        assert!(sum.broken && !sum.is_under_way() && !sum.is_idle(Control::Count));
-        sum.apply(&Action::Control(Control::Count));
-        assert!(!sum.broken && sum.tasks().iter().all(|it| it.serial > task.serial));
+    fn rest(&mut self) {
+        self.runs = false;
     }
 }

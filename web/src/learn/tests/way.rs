@@ -1,14 +1,14 @@
 //! The ways to the goals, computed by the core.
 
+use crate::base::settings::Settings;
 use crate::learn::beat::Goal;
 use crate::learn::figure::{
-    self, BoardToFill, Control, Figure, Flags, NextQueen, Quiz, Search, Sheet, SmallerImage, Turning,
+    self, BoardToFill, Control, Figure, Flags, NextQueen, Quiz, Search, Sheet, SmallerImage, Sum, Turning,
 };
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::predict::Prompt;
 use eightfold_core::trace::Player;
 use eightfold_core::{Placement, Solutions, Square};
-use eightfold_worker::RecordingContext;
 
 /// Returns actions that reach a goal from the state of a figure, computed by the core.
 pub(in crate::learn) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Action> {
@@ -108,13 +108,10 @@ fn changed(hand: &BoardToFill, to: &[u8]) -> Vec<figure::Action> {
     off.chain(on).map(|(row, column)| figure::Action::Press(Square::new(row, column.into()))).collect()
 }
 
-/// Does the work that a figure requests from workers.
+/// Finishes a count that a figure has begun.
 pub(super) fn work_for(figure: &mut dyn Figure) {
-    let next = |figure: &dyn Figure| figure.tasks().first().copied().cloned();
-    while let Some(task) = next(figure) {
-        for reply in RecordingContext::default().serve(&task.request) {
-            figure.on_task_event(&task.news(Ok(reply)));
-        }
+    while figure.of::<Sum>().is_some() && figure.is_moving() {
+        figure.frame(0.0, &Settings::recall(|_| None, "en"));
     }
 }
 

@@ -117,7 +117,6 @@ learn-team-over = Done in the time of { $time } nodes. One worker alone would ne
 learn-sum-part = square { $column }
 learn-sum-so-far = { $half } boards so far
 learn-sum-whole = Together { $half }, and with the mirror { $total } solutions
-learn-sum-broken = A worker did not start, or failed. You can count again.
 learn-halves = Key { $at } of { $all }: { $white } × { $black } = { $boards ->
     [one] { $boards } board.
    *[other] { $boards } boards.

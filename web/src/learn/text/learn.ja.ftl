@@ -108,5 +108,4 @@ learn-team-over = { $time } ノード分の時間で終わりました。一人�
 learn-sum-part = マス { $column }
 learn-sum-so-far = ここまでに { $half } 個
 learn-sum-whole = 合計 { $half } 個、鏡像を合わせて { $total } 個の解
-learn-sum-broken = ワーカーが起動できないか、途中で止まりました。もう一度数えられます。
 learn-halves = 鍵 { $at }（全 { $all } 本）：{ $white } × { $black } = 解 { $boards } 個

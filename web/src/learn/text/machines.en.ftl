@@ -33,7 +33,7 @@ machines-constellations =
 
 machines-count-title = N = { $n }, here and now
 machines-count =
-    Your browser has workers too. Let them count all boards with { $n } rows: each part begins with another square of the first row. Thanks to the mirror, { $half } parts are enough.
+    Your browser can count too. Let it count all boards with { $n } rows, part by part: each begins with another square of the first row. Thanks to the mirror, { $half } parts are enough.
     The view *Count* does the same with every core and all the symmetries, and on a graphics card if there is one.
 
 machines-result-title = A sum that can be checked
