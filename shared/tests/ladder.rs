@@ -39,7 +39,7 @@ fn every_rung_finds_the_known_counts() {
 fn the_three_forms_tell_the_same_story() {
     for rung in Rung::ALL {
         // Where a search begins anew from each start state, the forms have more to agree on.
-        for n in 1..=largest(rung).min(if rung.has_starts() { 10 } else { 7 }) {
+        for n in 1..=largest(rung).min(if rung.traits().has_starts { 10 } else { 7 }) {
             let [recursive, iterative] = Form::ALL.map(|form| {
                 let mut story = Story::default();
                 rung.search(size(n), form, &mut story);
@@ -108,7 +108,7 @@ fn a_rung_closes_and_gives_up_for_the_reasons_that_it_lists_and_for_no_other() {
         for n in 1..=largest(rung).min(8) {
             rung.search(size(n), Form::Recursive, &mut happened);
         }
-        let closes = rung.closes().iter().map(|reason| reason.index()).collect();
+        let closes = rung.traits().closes.iter().map(|reason| reason.index()).collect();
         let gives_up = rung.gives_up().map(Reason::index).collect();
         assert_eq!(happened, Reasons { closes, gives_up }, "{rung}");
     }

@@ -79,7 +79,7 @@ fn report(rung: Rung, size: BoardSize, form: Form) -> Result<RunReport, Failure>
     let mut ledgers = CaseLedgers::new(|case, ledger| cases.push(case_report(rung, case, ledger)));
     rung.search(size, form, &mut ledgers);
     let ledger = ledgers.all;
-    let start_states = rung.has_starts().then(|| {
+    let start_states = rung.traits().has_starts.then(|| {
         let mut weights = Weights::default();
         rung.search(size, form, &mut weights);
         weights.0

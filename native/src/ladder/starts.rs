@@ -23,9 +23,9 @@ struct StartReport {
 
 /// Prints the start states of a rung.
 pub(super) fn run(rungs: &Rungs, size: BoardSize, output: &mut impl Write) -> Result<(), Failure> {
-    let with_starts = || Rung::ALL.into_iter().filter(|rung| rung.has_starts());
+    let with_starts = || Rung::ALL.into_iter().filter(|rung| rung.traits().has_starts);
     let rung = match rungs {
-        Rungs::One(rung) if rung.has_starts() => *rung,
+        Rungs::One(rung) if rung.traits().has_starts => *rung,
         _ => {
             let name = if let Rungs::One(rung) = rungs { rung.name() } else { "all" };
             let names: Vec<_> = with_starts().map(Rung::name).collect();
@@ -55,7 +55,7 @@ fn report(rung: Rung, size: BoardSize, start: &Start) -> StartReport {
 
 /// Tells the user if a board is too small for the start states of a rung.
 pub(super) fn remark(rung: Rung, size: BoardSize) {
-    if !rung.has_starts() || size.get() >= 4 {
+    if !rung.traits().has_starts || size.get() >= 4 {
         return;
     }
     match rung.start_states(size).next() {

@@ -6,7 +6,8 @@ use super::attacks::Attacks;
 use super::event::Leaf;
 use super::images;
 use super::reason::{Closed, Reason};
-use super::rules::{Fixed, Rules};
+use super::rules::{Fixed, LINES_AND_HALF, Rules};
+use super::traits::Finds;
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bitmap;
@@ -22,7 +23,7 @@ pub(crate) struct BitmapSymmetry;
 impl Rules for Fixed<BitmapSymmetry> {
     type State = Attacks;
 
-    const COMPARES_IMAGES: bool = true;
+    const FINDS: Finds = Finds::Classes;
 }
 
 /// With symmetry and pruning: the first row's queen is in one half only.
@@ -33,7 +34,7 @@ impl Rules for Fixed<BitmapSymmetryPruned> {
     type State = Attacks;
 
     const HALVES_FIRST_ROW: bool = true;
-    const COMPARES_IMAGES: bool = true;
+    const FINDS: Finds = Finds::Classes;
 }
 
 /// Mirror: half of the first row is searched and every solution counts twice, for itself and its mirror image. When N
@@ -47,6 +48,8 @@ impl Rules for Fixed<Mirror> {
     type State = Attacks;
 
     const OPENING_ROWS: usize = 2;
+    const FINDS: Finds = Finds::Pairs;
+    const CLOSES: &'static [Reason] = &LINES_AND_HALF;
 
     fn opening(&self, row: usize, attacks: Attacks, board: &[u8]) -> Option<Closed> {
         let n = self.size.get();

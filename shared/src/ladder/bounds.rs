@@ -3,8 +3,9 @@
 
 use super::attacks::Attacks;
 use super::images;
-use super::reason::Closed;
-use super::rules::{Fixed, Rules};
+use super::reason::{Closed, Reason};
+use super::rules::{Fixed, LINES_AND_HALF, Rules};
+use super::traits::Finds;
 use crate::board::BoardSize;
 use crate::masks::{Case, CaseKind};
 
@@ -16,7 +17,9 @@ impl Rules for Fixed<Bound1> {
     type State = Attacks;
 
     const OPENING_ROWS: usize = 1;
-    const COMPARES_IMAGES: bool = true;
+    const FINDS: Finds = Finds::Classes;
+    const CLOSES: &'static [Reason] = &LINES_AND_HALF;
+    const CASE_MASKS: &'static [&'static str] = &["TOPBIT", "BOUND1"];
 
     fn opening(&self, _row: usize, attacks: Attacks, _board: &[u8]) -> Option<Closed> {
         (self.size > BoardSize::MIN).then(|| images::close_top(attacks.closed(self.size.full()), self.size))
@@ -39,7 +42,9 @@ impl Rules for Fixed<Bound2> {
     type State = Attacks;
 
     const OPENING_ROWS: usize = 2;
-    const COMPARES_IMAGES: bool = true;
+    const FINDS: Finds = Finds::Classes;
+    const CLOSES: &'static [Reason] = &LINES_AND_HALF;
+    const CASE_MASKS: &'static [&'static str] = &["TOPBIT", "BOUND1"];
 
     fn opening(&self, row: usize, attacks: Attacks, board: &[u8]) -> Option<Closed> {
         let closed = attacks.closed(self.size.full());

@@ -15,6 +15,7 @@ impl Rules for Fixed<BruteForce> {
     type State = ();
 
     const SQUARE_BY_SQUARE: bool = true;
+    const CLOSES: &'static [Reason] = &[];
 
     #[inline]
     fn leaf(&self, board: &[u8]) -> Leaf {
@@ -73,6 +74,7 @@ impl Rules for Fixed<Permutations> {
     type State = Taken;
 
     const SQUARE_BY_SQUARE: bool = true;
+    const CLOSES: &'static [Reason] = &[Reason::Column];
 
     #[inline]
     fn leaf(&self, board: &[u8]) -> Leaf {

@@ -6,6 +6,7 @@ use super::machine::{Next, Pending, StackRow, Track};
 use super::rules::{Carried, Fixed, OfSize, Row, Rules, complete, enter, standing};
 use super::rung::{Form, Rung};
 use super::start::FromStarts;
+use super::traits::Traits;
 use super::{
     areas::Areas, bitmap, bounds, brute_force, carry_chain, constellations, flags, iterative, node_layer, recursive,
     symmetry,
@@ -18,6 +19,21 @@ use crate::regions::Regions;
 macro_rules! by_rung {
     ($($rung:ident: $rules:ty,)*) => {
         impl Rung {
+            /// Returns what the rung has.
+            ///
+            /// ```
+            /// use eightfold_core::ladder::{Reason, Rung};
+            ///
+            /// assert_eq!(Rung::Permutations.traits().closes, [Reason::Column]);
+            /// assert!(Rung::Constellations.traits().has_starts && !Rung::Symmetry.traits().has_starts);
+            /// ```
+            #[must_use]
+            pub const fn traits(self) -> Traits {
+                match self {
+                    $(Rung::$rung => traits::<$rules>(),)*
+                }
+            }
+
             /// Searches a whole board and reports every event to `observer`.
             ///
             /// ```
@@ -103,6 +119,18 @@ by_rung! {
     NodeLayer: FromStarts<node_layer::NodeLayer>,
     CarryChain: FromStarts<carry_chain::CarryChain>,
     Constellations: FromStarts<constellations::Constellations>,
+}
+
+/// Returns the traits that rules give a rung.
+const fn traits<R: Rules>() -> Traits {
+    Traits {
+        finds: R::FINDS,
+        has_masks: R::State::HAS_MASKS,
+        case_masks: R::CASE_MASKS,
+        has_starts: R::STARTS,
+        closes: R::CLOSES,
+        is_called_at_end: R::CALLED_AT_END,
+    }
 }
 
 /// The rules of a rung, with the values they carry from row to row.

@@ -6,6 +6,7 @@
 use super::attacks::FlagBits;
 use super::reason::{Closed, Reason};
 use super::rules::{Carried, Fixed, PassedWhole, Rules};
+use super::traits::Finds;
 use crate::board::BoardSize;
 
 /// The number of diagonals, one for each of 2N-1 starting squares, rounded up.
@@ -90,7 +91,7 @@ impl Rules for Fixed<FlagsSymmetry> {
     type State = LineFlags;
 
     const SQUARE_BY_SQUARE: bool = true;
-    const COMPARES_IMAGES: bool = true;
+    const FINDS: Finds = Finds::Classes;
 }
 
 /// With symmetry and pruning: the first row's queen is in one half only. The rung decides in the last row, without a
@@ -104,5 +105,5 @@ impl Rules for Fixed<FlagsSymmetryPruned> {
     const SQUARE_BY_SQUARE: bool = true;
     const CALLED_AT_END: bool = false;
     const HALVES_FIRST_ROW: bool = true;
-    const COMPARES_IMAGES: bool = true;
+    const FINDS: Finds = Finds::Classes;
 }

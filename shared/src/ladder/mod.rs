@@ -15,6 +15,7 @@ mod machine;
 mod reason;
 mod rules;
 mod rung;
+mod traits;
 
 mod iterative;
 mod recursive;
@@ -50,3 +51,4 @@ pub use machine::{NoSnapshot, Snapshot};
 pub use prunes::{Prune, Prunes};
 pub use reason::{Closed, Reason};
 pub use rung::{Form, Rung, UnknownRung};
+pub use traits::{Finds, Traits};

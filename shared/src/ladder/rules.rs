@@ -9,6 +9,7 @@ use super::event::{Event, Leaf, Observer};
 use super::given::Start;
 use super::images;
 use super::reason::{Closed, Reason};
+use super::traits::Finds;
 use crate::board::BoardSize;
 use crate::masks::{Case, EdgeMasks};
 use crate::regions::Regions;
@@ -18,6 +19,8 @@ use core::marker::PhantomData;
 pub(crate) trait Carried: Passed {
     /// The value for the first row.
     const START: Self;
+    /// True if this is the three masks.
+    const HAS_MASKS: bool = false;
 
     /// Returns the value for the next row after a queen is placed.
     fn place(self, row: usize, column: usize) -> Self;
@@ -38,6 +41,7 @@ pub(crate) trait Carried: Passed {
 
 impl Carried for Attacks {
     const START: Attacks = Attacks { left: 0, down: 0, right: 0 };
+    const HAS_MASKS: bool = true;
 
     #[inline(always)]
     fn place(self, _row: usize, column: usize) -> Attacks {
@@ -143,6 +147,11 @@ impl<R: Copy> OfSize for Fixed<R> {
     }
 }
 
+/// The lines of attack.
+pub(crate) const LINES: [Reason; 3] = [Reason::Column, Reason::Rising, Reason::Falling];
+/// The reasons of a rung that searches half of a row.
+pub(crate) const LINES_AND_HALF: [Reason; 4] = [Reason::Column, Reason::Rising, Reason::Falling, Reason::Mirror];
+
 /// The rules of one rung on one board size.
 pub(crate) trait Rules: OnBoard {
     /// The value carried from row to row.
@@ -154,8 +163,13 @@ pub(crate) trait Rules: OnBoard {
     const CALLED_AT_END: bool = true;
     /// True if only half of the first row is searched, because the boards of the other half are mirror images.
     const HALVES_FIRST_ROW: bool = false;
-    /// True if a complete board is compared with all its images and counts for its class if none of them is smaller.
-    const COMPARES_IMAGES: bool = false;
+    /// What the search finds. To find classes, a complete board is compared with its images, and counts for its class
+    /// if none of them is smaller.
+    const FINDS: Finds = Finds::Boards;
+    /// The reasons for which the rung can close a square, in their order.
+    const CLOSES: &'static [Reason] = if Self::HALVES_FIRST_ROW { &LINES_AND_HALF } else { &LINES };
+    /// The masks and bounds of a case by name, if the rung splits its search into cases.
+    const CASE_MASKS: &'static [&'static str] = &[];
     /// The largest number of rows that split the search and are not calls.
     const OPENING_ROWS: usize = 0;
     /// True if the rung searches from each of its start states, and not once from the empty board.
@@ -201,7 +215,7 @@ pub(crate) trait Rules: OnBoard {
     /// Returns the verdict on a complete board, which counts for itself alone if the rung has no other.
     #[inline]
     fn leaf(&self, board: &[u8]) -> Leaf {
-        if Self::COMPARES_IMAGES { images::compare_all(board) } else { Leaf::counted(1) }
+        if let Finds::Classes = Self::FINDS { images::compare_all(board) } else { Leaf::counted(1) }
     }
 
     /// Returns the three masks of a row, if the rung has them.

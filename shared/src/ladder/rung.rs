@@ -1,6 +1,7 @@
 //! The rungs by name, and the properties of each.
 
 use super::reason::Reason;
+use super::traits::Finds;
 use crate::board::BoardSize;
 use crate::known;
 use crate::masks::Cell;
@@ -115,16 +116,7 @@ impl Rung {
     /// ```
     #[must_use]
     pub const fn knows_classes(self) -> bool {
-        matches!(
-            self,
-            Rung::FlagsSymmetry
-                | Rung::FlagsSymmetryPruned
-                | Rung::BitmapSymmetry
-                | Rung::BitmapSymmetryPruned
-                | Rung::Bound1
-                | Rung::Bound2
-                | Rung::Symmetry
-        )
+        matches!(self.traits().finds, Finds::Classes | Finds::Cells)
     }
 
     /// Returns whether the rung splits its search into cases.
@@ -135,51 +127,13 @@ impl Rung {
     /// ```
     #[must_use]
     pub const fn is_split(self) -> bool {
-        matches!(self, Rung::Bound1 | Rung::Bound2 | Rung::Symmetry)
-    }
-
-    /// Returns whether the rung searches from start states.
-    ///
-    /// ```
-    /// # use eightfold_core::ladder::Rung;
-    /// assert!(Rung::Constellations.has_starts() && !Rung::Symmetry.has_starts());
-    /// ```
-    #[must_use]
-    pub const fn has_starts(self) -> bool {
-        matches!(self, Rung::NodeLayer | Rung::CarryChain | Rung::Constellations)
+        !self.traits().case_masks.is_empty()
     }
 
     /// Returns whether the rung compares only the images that the cells A, B and C require.
     #[must_use]
     pub const fn checks_cells(self) -> bool {
-        matches!(self, Rung::Symmetry)
-    }
-
-    /// Returns the reasons for which the rung can close a square of the row that it looks at, in the order of
-    /// [`Reason::index`]. On a board with regions, [`Reason::Region`] is one more.
-    ///
-    /// ```
-    /// # use eightfold_core::ladder::{Reason, Rung};
-    /// assert_eq!(Rung::Permutations.closes(), [Reason::Column]);
-    /// assert!(Rung::Symmetry.closes().contains(&Reason::SideMask));
-    /// ```
-    #[must_use]
-    pub const fn closes(self) -> &'static [Reason] {
-        const LINES: [Reason; 3] = [Reason::Column, Reason::Rising, Reason::Falling];
-        const GIVEN: [Reason; 4] = [Reason::Column, Reason::Rising, Reason::Falling, Reason::Given];
-        const HALF: [Reason; 4] = [Reason::Column, Reason::Rising, Reason::Falling, Reason::Mirror];
-        match self {
-            Rung::BruteForce => &[],
-            Rung::Permutations => &[Reason::Column],
-            Rung::Backtracking | Rung::Flags | Rung::FlagsSymmetry | Rung::Bitmap | Rung::BitmapSymmetry => &LINES,
-            Rung::FlagsSymmetryPruned | Rung::Mirror | Rung::BitmapSymmetryPruned | Rung::Bound1 | Rung::Bound2 => {
-                &HALF
-            }
-            Rung::Symmetry => match &Reason::CLOSING {
-                [others @ .., _given, _region] => others,
-            },
-            Rung::NodeLayer | Rung::CarryChain | Rung::Constellations => &GIVEN,
-        }
+        matches!(self.traits().finds, Finds::Cells)
     }
 
     /// Iterates over the reasons for which the rung can give up a row or a complete board, in the order of
@@ -193,7 +147,7 @@ impl Rung {
     pub fn gives_up(self) -> impl Iterator<Item = Reason> {
         Reason::all().filter(move |reason| match reason {
             // A line that closes no square is checked once the board is complete.
-            Reason::Column | Reason::Rising | Reason::Falling => !self.closes().contains(reason),
+            Reason::Column | Reason::Rising | Reason::Falling => !self.traits().closes.contains(reason),
             Reason::NoSideQueen => self.checks_cells(),
             Reason::Smaller(_) if !self.checks_cells() => self.knows_classes(),
             Reason::Smaller(image) => Cell::ALL.iter().any(|cell| cell.rotation() == *image),

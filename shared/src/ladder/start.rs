@@ -127,6 +127,7 @@ impl<C: Choices> Rules for FromStarts<C> {
     const CALLED_AT_END: bool = C::CALLED_AT_END;
     const OPENING_ROWS: usize = BoardSize::MAX.get();
     const STARTS: bool = true;
+    const CLOSES: &'static [Reason] = &[Reason::Column, Reason::Rising, Reason::Falling, Reason::Given];
 
     fn start(&mut self) -> Option<Start> {
         let is_another = self.advance();

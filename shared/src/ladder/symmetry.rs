@@ -10,6 +10,7 @@ use super::images;
 use super::prunes::{Prune, Prunes};
 use super::reason::{Closed, Reason};
 use super::rules::{OfSize, OnBoard, Rules};
+use super::traits::Finds;
 use crate::board::BoardSize;
 use crate::masks::{Case, CaseKind, Cell, CornerMasks, EdgeMasks};
 use crate::symmetry::Class;
@@ -148,6 +149,11 @@ impl<S: Switches> Rules for Elimination<S> {
 
     const CALLED_AT_END: bool = false;
     const OPENING_ROWS: usize = 2;
+    const FINDS: Finds = Finds::Cells;
+    const CLOSES: &'static [Reason] = match &Reason::CLOSING {
+        [others @ .., _given, _region] => others,
+    };
+    const CASE_MASKS: &'static [&'static str] = &["TOPBIT", "ENDBIT", "SIDEMASK", "LASTMASK", "BOUND1", "BOUND2"];
 
     fn opening(&self, row: usize, attacks: Attacks, board: &[u8]) -> Option<Closed> {
         let full = self.size.full();

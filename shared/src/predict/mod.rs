@@ -78,7 +78,9 @@ impl Prompt {
         let prompt = Prompt::draft(machine);
         Some(match event {
             Event::Start(start) => prompt(Asks::Another, Answer::Is(true), Why::Starts(Some(start.number))),
-            Event::Done if machine.rung().has_starts() => prompt(Asks::Another, Answer::Is(false), Why::Starts(None)),
+            Event::Done if machine.rung().traits().has_starts => {
+                prompt(Asks::Another, Answer::Is(false), Why::Starts(None))
+            }
             Event::Case(case) => {
                 let last = Square::new(queens.len() - 1, case.bound1.into());
                 prompt(Asks::Bound1 { row: last.row }, Answer::Square(last), Why::Begins(case))
@@ -200,7 +202,7 @@ impl Prompt {
                 matches!(reason, Reason::SideMask | Reason::Bound2 | Reason::LastMask | Reason::NoSideQueen)
             }
             // Only the lowest rung lets two queens share a column.
-            (Asks::Line, Answer::Rule(Some(reason))) => is_line(reason) && !self.rung.closes().contains(&reason),
+            (Asks::Line, Answer::Rule(Some(reason))) => is_line(reason) && !self.rung.traits().closes.contains(&reason),
             // The only board of one queen is a class of its own.
             (Asks::Class, Answer::Class(Some(class))) => class != Class::One || self.size == BoardSize::MIN,
             _ => false,
@@ -219,7 +221,7 @@ impl Prompt {
             Reason::SideMask | Reason::Bound2 | Reason::LastMask => in_case(CaseKind::Edge),
             _ => return is_line(reason),
         };
-        here && self.rung.closes().contains(&reason)
+        here && self.rung.traits().closes.contains(&reason)
     }
 
     /// Returns the row that the question is about.

@@ -44,7 +44,7 @@ impl Stop {
             Stop::Pruned(reason) => prunes(rung, n, reason, has(Class::Eight)),
             Stop::Off(row) => usize::from(row) < n,
             // Only a frontier can be empty: two queens fit on no board of 2 by 2, nor three on one of 3 by 3.
-            Stop::Start => rung.has_starts() && (rung != Rung::NodeLayer || !(2..4).contains(&n)),
+            Stop::Start => rung.traits().has_starts && (rung != Rung::NodeLayer || !(2..4).contains(&n)),
         }
     }
 }
@@ -52,7 +52,7 @@ impl Stop {
 /// Returns whether a rung closes squares, or gives up rows or boards, for a reason on a board of `n` rows. `has_eight`
 /// is true if the board has classes of COUNT8.
 fn prunes(rung: Rung, n: usize, reason: Reason, has_eight: bool) -> bool {
-    if rung.has_starts() {
+    if rung.traits().has_starts {
         // Boards too small for a border are searched whole.
         let whole = rung != Rung::NodeLayer && (2..4).contains(&n);
         return match reason {
@@ -63,7 +63,7 @@ fn prunes(rung: Rung, n: usize, reason: Reason, has_eight: bool) -> bool {
         };
     }
     let symmetry = rung == Rung::Symmetry;
-    let half = rung.closes().contains(&Reason::Mirror);
+    let half = rung.traits().closes.contains(&Reason::Mirror);
     match reason {
         Reason::Column | Reason::Rising => n >= 2,
         // On smaller boards, every square on the falling diagonal of a first queen is closed for an earlier reason.

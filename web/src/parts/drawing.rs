@@ -1,4 +1,5 @@
-//! A small picture of lines, outlines and words, shown on the page and saved as a file with the same shapes, and bars of counts.
+//! A small picture of lines, outlines and words, shown on the page and saved as a file with the same shapes, and bars
+//! of counts.
 
 use crate::text;
 use std::fmt::Write;

@@ -15,7 +15,6 @@ pub(crate) mod pose;
 pub(crate) mod position;
 pub(crate) mod regions;
 pub(crate) mod room;
-pub(crate) mod saving;
 pub(crate) mod steps;
 pub(crate) mod text;
 pub(crate) mod thumbnail;

@@ -107,7 +107,7 @@ impl Position {
         let rows = row.map_or(0..0, |row| 0..row + 1).filter_map(|row| machine.stack_row(row));
         let rows: Vec<_> = rows.map(|row| RowView::of(row, machine.size())).collect();
         let case = machine.case();
-        let corner = case.filter(|case| machine.rung() == Rung::Symmetry && case.kind == CaseKind::Corner);
+        let corner = case.filter(|case| machine.rung().checks_cells() && case.kind == CaseKind::Corner);
         Position {
             rung: machine.rung(),
             size: machine.size(),
@@ -133,12 +133,12 @@ impl Position {
 
     /// Iterates over the reasons for which the search can close a square.
     pub(crate) fn closes(&self) -> impl Iterator<Item = Reason> + use<> {
-        self.rung.closes().iter().copied().chain(self.regions.map(|_| Reason::Region))
+        self.rung.traits().closes.iter().copied().chain(self.regions.map(|_| Reason::Region))
     }
 
     /// Returns `true` if the rung carries masks from row to row.
     pub(crate) fn has_masks(&self) -> bool {
-        self.rung >= Rung::Bitmap
+        self.rung.traits().has_masks
     }
 
     /// Returns every reason that closes a square. The rules of the case hold from its beginning to its end. To these

@@ -1,4 +1,4 @@
-# アルゴリズム: 名前、すること、引き継ぐもの。
+# アルゴリズム: 名前、すること、引き継ぐもの、加えるものと代償、レースでの一言。
 
 rung-brute-force = ブルートフォース（力まかせ探索）
 rung-permutations = 順列
@@ -43,3 +43,54 @@ carried-flags = このアルゴリズムにマスクはありません。配列 
 summary-node-layer = 4 行目までの盤面（frontier）を集め、その一つ一つから独立に探索します。
 summary-carry-chain = 各辺の外側 2 列ずつを、四つの組の鎖として先に埋め、それから内側を埋めます。
 summary-constellations = 四辺のクイーンを、対称なものを除いて先に置き、それから間の行を埋めます。
+
+adds-brute-force = まだ何もありません。ここが出発点です。
+adds-permutations = 置いたクイーンの列はもう使わないので、N^N 通りが N! 通りに減ります。隣り合う順列は数行しか違いません。
+adds-backtracking = 置く前にマスを確かめるので、完成しないとわかった盤面には進みません。
+adds-flags = 上のクイーンをすべて見る代わりに、フラグを三つ見るだけで済みます。
+adds-flags-symmetry = 同じ型の盤面は一度だけ数え、COUNT2、COUNT4、COUNT8 の区別もわかります。
+adds-flags-symmetry-pruned = 最初の行は半分だけ試します。残りの半分は鏡像です。
+adds-bitmap = 1 行が一つの整数になります。空きマスは 1 回の演算ですべて求まり、最下位のビットから試します。
+adds-mirror = 最初の行は半分だけ試し、解を 2 倍に数えます。像を比べることはありません。
+adds-bitmap-symmetry = ビットマップでも、型に分けて数えます。
+adds-bitmap-symmetry-pruned = 型に分けて数え、最初の行は半分だけ試します。
+adds-bound1 = 最初のクイーンの位置で探索を場合分けします。この後の規則はその位置をもとに決まります。
+adds-bound2 = 最初のクイーンが角にある場合と辺にある場合を分け、角はさらに 2 行目で分けます。
+adds-symmetry = 像のほうが必ず小さくなるマスを初めからふさぎます。埋まった盤面で比べるのは、多くても A、B、C の 3 か所です。
+adds-node-layer = 探索が、三つのマスクだけで始められる独立した仕事に分かれます。GPU やクラスタ、多くのコアに配れます。
+adds-carry-chain = 開始状態は盤面の外周全体です。回転や反転で重なる外周は一つだけ探し、内側の埋め方を 2 倍、4 倍、8 倍に数えます。
+adds-constellations = 開始状態で決めるクイーンが 8 個から 4 個になり、開始状態の数がずっと少なくなります。
+
+costs-brute-force = どの盤面も、最後の行まで埋めてから確かめます。
+costs-permutations = 斜めを確かめるのは、やはり盤面が埋まってからです。
+costs-backtracking = マスごとに上のクイーンすべてと比べます。多いときは N - 1 回です。
+costs-flags = クイーンを置くたびに三つの配列のフラグを立て、外すたびに戻します。
+costs-flags-symmetry = 解が見つかるたびに回転と反転をして、最大七つの像と比べます。残るのはおよそ 8 個に 1 個です。
+costs-flags-symmetry-pruned = 半分になっても、解ごとにすべての像と比べます。
+costs-bitmap = 何もありません。すべての列のフラグが一つの整数に収まります（ここでは 32 列まで）。
+costs-mirror = わかるのは総数だけで、型の区別はわかりません。奇数の盤面では中央の列に注意が要ります。
+costs-bitmap-symmetry = 解ごとにすべての像と比べます。解を見つけるより、比べるほうに時間がかかります。
+costs-bitmap-symmetry-pruned = 半分になっても、解ごとにすべての像と比べます。
+costs-bound1 = これだけではほとんど枝刈りになりません。場合が一つ減るだけです。
+costs-bound2 = 関数が二つになりますが、まだ何も減りません。
+costs-symmetry = 六つの規則をすべて正しく理解する必要があります。このページはそのためにあります。
+costs-node-layer = 何も減りません。解はすべて訪れます。
+costs-carry-chain = ほとんどの外周は内側を埋められず、外周の数はすぐに解の数を超えます。
+costs-constellations = わかるのは総数だけです。クイーンが決まっている行は飛ばす必要があります。
+
+race-how-brute-force = 埋めてから確かめる
+race-how-permutations = 一列に一つずつ
+race-how-backtracking = マスをすべて試す
+race-how-flags = 三つのフラグを見る
+race-how-flags-symmetry = フラグで、8 個に 1 個
+race-how-flags-symmetry-pruned = さらに最初の行は半分
+race-how-bitmap = 一行が一つの数
+race-how-mirror = 最初の行は半分だけ
+race-how-bitmap-symmetry = ビットで、8 個に 1 個
+race-how-bitmap-symmetry-pruned = さらに最初の行は半分
+race-how-bound1 = 最初のクイーンで分ける
+race-how-bound2 = 角と辺を分ける
+race-how-symmetry = 8 個に 1 個だけ
+race-how-node-layer = まず 4 行目で止まる
+race-how-carry-chain = まず外周を埋める
+race-how-constellations = まず四辺を埋める

@@ -10,33 +10,26 @@ const BY_REGION: Stop = Stop::Pruned(Reason::Region);
 
 /// Returns the stops to which the search of a position can be run, the next solution first.
 pub(crate) fn offered(position: &Position) -> Vec<Stop> {
-    let mut offered = stops(position.rung);
-    offered.extend(position.regions.map(|_| BY_REGION));
-    offered
+    stops(position.rung).chain(position.regions.map(|_| BY_REGION)).collect()
 }
 
-/// Returns the stops of a rung on a board without regions.
-fn stops(rung: Rung) -> Vec<Stop> {
-    let mut stops = vec![Stop::Solution];
-    if rung.knows_classes() {
-        stops.extend([Class::Two, Class::Four, Class::Eight].map(Stop::Class));
-        stops.push(Stop::Check);
-    }
-    if rung.is_split() {
-        stops.push(Stop::Case);
-    }
-    if rung.has_starts() {
-        stops.push(Stop::Start);
-    }
-    // The lists are disjoint: a rung that closes squares along a line does not check that line on the full board.
-    stops.extend(rung.closes().iter().copied().chain(rung.gives_up()).map(Stop::Pruned));
-    stops
+/// Iterates over the stops that have names, whichever rungs offer them.
+fn all() -> impl Iterator<Item = Stop> {
+    // The class of one board has only that of N = 1.
+    let classes = [Class::Two, Class::Four, Class::Eight].map(Stop::Class).into_iter();
+    let others = [Stop::Check, Stop::Case, Stop::Start].into_iter().chain(Reason::all().map(Stop::Pruned));
+    [Stop::Solution].into_iter().chain(classes).chain(others)
+}
+
+/// Iterates over the stops that a rung reaches on some board without regions.
+fn stops(rung: Rung) -> impl Iterator<Item = Stop> {
+    all().filter(move |stop| BoardSize::MIN.to(BoardSize::MAX).any(|size| stop.comes(rung, size)))
 }
 
 /// Returns the first stop of the list that the search reaches, other than the next solution, which has a separate
 /// button.
 pub(crate) fn first_choice(rung: Rung, size: BoardSize) -> Stop {
-    stops(rung).into_iter().skip(1).find(|stop| stop.comes(rung, size)).unwrap_or(Stop::Solution)
+    stops(rung).skip(1).find(|stop| stop.comes(rung, size)).unwrap_or(Stop::Solution)
 }
 
 /// Returns `true` if the list has this stop and the search on this board reaches it. The next solution can always be
@@ -61,9 +54,7 @@ pub(crate) fn name(stop: Stop) -> Option<String> {
 
 /// Returns the stop with a name, whichever rungs offer it.
 pub(crate) fn named(text: &str) -> Option<Stop> {
-    let plain = [Stop::Solution, Stop::Check, Stop::Case, Stop::Start].into_iter();
-    let mut all = plain.chain(Class::ALL.map(Stop::Class)).chain(Reason::all().map(Stop::Pruned));
-    all.find(|stop| name(*stop).as_deref() == Some(text))
+    all().find(|stop| name(*stop).as_deref() == Some(text))
 }
 
 #[cfg(test)]
@@ -83,7 +74,7 @@ mod tests {
     #[test]
     fn a_stop_is_offered_if_the_core_knows_a_board_that_has_it() {
         for rung in Rung::ALL {
-            let offered = stops(rung);
+            let offered: Vec<_> = stops(rung).collect();
             let comes = |stop: Stop| BoardSize::MIN.to(BoardSize::MAX).any(|size| stop.comes(rung, size));
             for stop in Rung::ALL.into_iter().flat_map(stops) {
                 assert_eq!(offered.contains(&stop), comes(stop), "{rung}: {stop:?}");

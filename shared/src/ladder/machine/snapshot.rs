@@ -86,7 +86,7 @@ impl Machine {
             write(&mut bytes, *count);
         }
         bytes.extend(self.last_solution());
-        if self.rung.has_starts() {
+        if self.rung.traits().has_starts {
             write(&mut bytes, self.start.map_or(0, |start| start.number + 1));
             let choices = self.start.map_or([0; MOST], |start| start.choices);
             choices.into_iter().for_each(|choice| write(&mut bytes, choice.into()));
@@ -271,7 +271,7 @@ fn read_machine(mut bytes: &[u8]) -> Option<Machine> {
 
 /// Reads the start state being searched, if the rung has any, and goes to it. Returns `None` if no search is there.
 fn read_start(bytes: &mut &[u8], walker: &mut Walker, rung: Rung, next: Next) -> Option<Option<Start>> {
-    if !rung.has_starts() {
+    if !rung.traits().has_starts {
         return Some(None);
     }
     let number = read(bytes)?;

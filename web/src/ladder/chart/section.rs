@@ -2,8 +2,8 @@
 
 use crate::base::settings::Language;
 use crate::ladder::chart::times::{ChartLine, Format, drawing, letter, with_names};
+use crate::parts::controls::{save_button, svg};
 use crate::parts::drawing::{sample, view};
-use crate::parts::saving::{save_button, svg};
 use crate::text::numbers::time;
 use crate::text::say;
 use std::collections::BTreeSet;

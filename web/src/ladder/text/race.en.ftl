@@ -45,19 +45,3 @@ race-so-far = { $nodes ->
         [one] 1 node
        *[other] { $nodes } nodes
     }, { $found } found
-race-how-brute-force = checks full boards only
-race-how-permutations = one queen a column
-race-how-backtracking = tries every square
-race-how-flags = looks at three flags
-race-how-flags-symmetry = flags, one board in eight
-race-how-flags-symmetry-pruned = and half of the first row
-race-how-bitmap = a row is one number
-race-how-mirror = half of the first row
-race-how-bitmap-symmetry = bits, one board in eight
-race-how-bitmap-symmetry-pruned = and half of the first row
-race-how-bound1 = split by the first queen
-race-how-bound2 = corner and edge apart
-race-how-symmetry = one board in eight
-race-how-node-layer = stops in row four first
-race-how-carry-chain = the border first
-race-how-constellations = four sides first

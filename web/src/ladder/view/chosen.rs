@@ -56,7 +56,7 @@ fn rows(ladder: &Ladder, measured: &Measurement, language: Language) -> Html {
 }
 
 fn prunes(rung: Rung, measured: &Measurement, language: Language) -> Html {
-    let name = |reason| match rung.closes().contains(&reason) {
+    let name = |reason| match rung.traits().closes.contains(&reason) {
         true => text::reason(reason, language),
         false => text::given_up(reason, language),
     };

@@ -3,9 +3,9 @@
 use crate::browser;
 use crate::browser::files::{Export, SavedFile};
 use crate::learn::figure::prelude::*;
+use crate::parts::controls::copying;
 use crate::parts::drawing::{Drawing, Shape, shapes};
 use crate::parts::events::press;
-use crate::parts::saving::copying;
 use crate::parts::thumbnail::{self, SIDE};
 use crate::tree::picture::drawn::miniature;
 

@@ -3,7 +3,7 @@
 use crate::base::settings::Language;
 use crate::parts::position::{Position, RowView};
 use crate::text::{attack, bits, class_size, gap, image, listed, reason, say};
-use eightfold_core::ladder::{Check, Event, Reason, Rung, Start, attackers};
+use eightfold_core::ladder::{Check, Event, Finds, Reason, Rung, Start, attackers};
 use eightfold_core::{Case, CaseKind, Cell, Class, Square};
 use std::cmp::Ordering;
 
@@ -175,17 +175,12 @@ pub(crate) fn complete(position: &Position, language: Language) -> (String, Stri
     let rest = match position.rung {
         Rung::BruteForce => say!(language, "event-complete-brute-force"),
         Rung::Permutations => say!(language, "event-complete-permutations"),
-        Rung::Symmetry if n.get() == 1 => nothing_to_check(language),
-        Rung::Symmetry if position.edge.is_none() => say!(language, "event-complete-corner"),
-        Rung::Symmetry => cells_asked(position, language),
-        rung if rung.knows_classes() && n.get() > 1 => say!(language, "event-complete-images"),
-        _ => nothing_to_check(language),
+        _ if n.get() == 1 || !position.rung.knows_classes() => say!(language, "event-complete-nothing-to-check"),
+        rung if !rung.checks_cells() => say!(language, "event-complete-images"),
+        _ if position.edge.is_none() => say!(language, "event-complete-corner"),
+        _ => cells_asked(position, language),
     };
     (news, rest)
-}
-
-fn nothing_to_check(language: Language) -> String {
-    say!(language, "event-complete-nothing-to-check")
 }
 
 fn cells_asked(position: &Position, language: Language) -> String {
@@ -248,7 +243,7 @@ pub(crate) fn solution(weight: u8, class: Option<Class>, position: &Position, la
         (Some(class), _) => {
             say!(language, "event-solution-class", name = class_size(class, language), members = weight, total)
         }
-        (None, 2) if position.rung == Rung::Mirror => say!(language, "event-solution-mirror", total),
+        (None, 2) if position.rung.traits().finds == Finds::Pairs => say!(language, "event-solution-mirror", total),
         (None, 2..) => say!(language, "event-solution-weight", members = weight, total),
         _ => say!(language, "event-solution-queens", n),
     };

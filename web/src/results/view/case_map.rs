@@ -1,9 +1,9 @@
 //! A map of the chosen result's cases by BOUND1, in which a case can be pressed.
 
 use crate::base::settings::Language;
+use crate::parts::controls::{save_button, svg};
 use crate::parts::drawing::{Drawing, shapes};
 use crate::parts::events::press;
-use crate::parts::saving::{save_button, svg};
 use crate::results::state::{Action, Measure, Results, fields, has_boards, map};
 use crate::results::text as results;
 use crate::results::view::recounting;

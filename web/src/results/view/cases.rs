@@ -1,7 +1,7 @@
 //! The table of the chosen result's cases by BOUND1, and the outcome of recounting or searching one of them.
 
 use crate::base::settings::Language;
-use crate::parts::saving::{csv, save_button};
+use crate::parts::controls::{csv, save_button};
 use crate::results::state::{Action, Again, Opened, Results, cases_as_csv};
 use crate::results::view::{details, recounting};
 use crate::text::{self, say};

@@ -6,7 +6,7 @@ use crate::tree::orbits::board;
 use crate::tree::search::tree::SearchTree;
 use crate::tree::state::State;
 use crate::tree::state::figures::Figures;
-use eightfold_core::ladder::{Form, Prune, Rung, SearchTotals};
+use eightfold_core::ladder::{Finds, Form, Prune, SearchTotals};
 use eightfold_core::{BoardSize, Class};
 
 /// The largest board whose nodes are counted to tell a reader how large its tree would be; that takes a hundredth of a
@@ -57,11 +57,11 @@ fn folded(state: &State, language: Language) -> String {
     let (nodes, all) = (state.folding().visits.ledger.nodes, state.tree().len());
     let is_whole = nodes == all as u64;
     let name = || text::capital(&text::rung(rung, language));
-    match rung {
+    match rung.traits().finds {
         _ if is_whole && rung.knows_classes() => say!(language, "whole-same-classes", rung = name(), nodes),
         _ if is_whole => say!(language, "whole-same", rung = name(), nodes),
         _ if state.folded() < 1.0 => say!(language, "whole-folding"),
-        Rung::Mirror => say!(language, "whole-halved", nodes, all),
+        Finds::Pairs => say!(language, "whole-halved", nodes, all),
         _ => {
             let few = few(Figures::of(state), language).map(|few| format!("{}{few}", text::gap(language)));
             say!(language, "whole-folded", nodes, all) + &few.unwrap_or_default()

@@ -8,10 +8,9 @@ mod wheel;
 
 use crate::base::settings::{Language, Theme};
 use crate::browser::files::{SavedFile, draw};
-use crate::parts::controls::one_of;
+use crate::parts::controls::{one_of, save_button, svg as svg_file};
 use crate::parts::events::press;
 use crate::parts::room::Page;
-use crate::parts::saving::{save_button, svg as svg_file};
 use crate::text::{self, say};
 use crate::tree::picture::drawn::svg;
 use crate::tree::picture::scene::Scene;

@@ -23,7 +23,7 @@ mod wanted;
 use crate::base::notation::Notation;
 use crate::base::settings::Language;
 use crate::parts::position::{Position, RowView};
-use eightfold_core::ladder::{Check, Event, Form, Reason, Rung};
+use eightfold_core::ladder::{Check, Event, Finds, Form, Reason, Rung};
 use eightfold_core::{CaseKind, Cell, Symmetry};
 
 /// A program, line by line.
@@ -90,17 +90,18 @@ fn parts(rung: Rung, form: Form, notation: Notation, programs: &str) -> Option<V
         Form::Recursive => "recursive/",
         Form::Iterative => "iterative/",
     };
-    if rung.has_starts() {
+    if rung.traits().has_starts {
         // The start states are found in the same way in both forms; the search from each is the same for all rungs.
         let search = file(programs, &[folder, "from-start"].concat())?;
         return Some(vec![search, file(programs, rung.name())?]);
     }
     let own = file(programs, &[folder, rung.name()].concat())?;
-    let shared = match rung {
-        Rung::BruteForce | Rung::Permutations => file(programs, "attacks"),
-        _ if !rung.knows_classes() => None,
-        _ if rung.checks_cells() => file(programs, "cells"),
-        _ => file(programs, "images"),
+    let shared = match rung.traits().finds {
+        Finds::Cells => file(programs, "cells"),
+        Finds::Classes => file(programs, "images"),
+        // A line that closes no square is checked on the full board.
+        _ if rung.gives_up().next().is_some() => file(programs, "attacks"),
+        _ => None,
     };
     Some([Some(own), shared].into_iter().flatten().collect())
 }

@@ -20,7 +20,9 @@ fn rungs(language: Notation) -> Vec<Rung> {
     let all = || Rung::ALL.into_iter();
     match language {
         Notation::Bash | Notation::Python => vec![BruteForce, Backtracking, Flags, Bitmap, Mirror, Symmetry],
-        Notation::Lua => all().filter(|rung| ![Backtracking, Mirror].contains(rung) && !rung.has_starts()).collect(),
+        Notation::Lua => {
+            all().filter(|rung| ![Backtracking, Mirror].contains(rung) && !rung.traits().has_starts).collect()
+        }
         Notation::C => vec![Symmetry],
         _ => all().collect(),
     }

@@ -39,7 +39,7 @@ pub(super) fn sizes(rung: Rung) -> std::ops::RangeInclusive<usize> {
         Rung::BruteForce => 1..=5,
         Rung::Permutations => 1..=6,
         Rung::Mirror => 2..=8,
-        _ if rung.has_starts() => 4..=8,
+        _ if rung.traits().has_starts => 4..=8,
         _ if rung.is_split() => 2..=if rung == Rung::Symmetry { 10 } else { 8 },
         _ => 1..=7,
     }

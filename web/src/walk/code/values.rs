@@ -7,7 +7,7 @@
 use crate::parts::position::Position;
 use crate::walk::code::{Line, Listing, also};
 use crate::walk::stack::calls;
-use eightfold_core::ladder::{Event, Form, Reason, Rung};
+use eightfold_core::ladder::{Event, Form, Reason};
 
 /// A variable with its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,7 +82,7 @@ fn value(name: &str, narrowed: bool, form: Form, position: &Position) -> Option<
     let outer = column.filter(|_| !view.call);
     match (name, event) {
         ("bound1", _) => return number(outer.or(position.case.map(|case| case.bound1.into()))?),
-        ("first", _) if position.rung == Rung::Symmetry => return number(outer.filter(|_| row == Some(0))?),
+        ("first", _) if position.rung.checks_cells() => return number(outer.filter(|_| row == Some(0))?),
         ("second", _) => return number(outer.filter(|_| row == Some(1))?),
         ("first", _) if view.row > 0 => return bits(1 << position.queens.first()?),
         ("bit", Event::Place(square) | Event::Remove(square)) => return bits(square.bit()),
@@ -104,7 +104,7 @@ fn value(name: &str, narrowed: bool, form: Form, position: &Position) -> Option<
         ("l", _) => number(column? + n - 1 - row?),
         ("r", _) => number(column? + row?),
         // The position includes what given queens below attack; the programs' variables do not.
-        ("left" | "down" | "right", _) if position.rung.has_starts() => None,
+        ("left" | "down" | "right", _) if position.rung.traits().has_starts => None,
         ("left", _) => bits(argument(1).or_else(|| Some(attacks()?.left))?),
         ("down", _) => bits(argument(2).or_else(|| Some(attacks()?.down))?),
         ("right", _) => bits(argument(3).or_else(|| Some(attacks()?.right))?),
@@ -124,6 +124,7 @@ mod tests {
     use super::*;
     use crate::base::notation::Notation;
     use crate::walk::code::tests::programs;
+    use eightfold_core::ladder::Rung;
 
     fn written(values: &[NamedValue]) -> Vec<String> {
         values.iter().map(|NamedValue { name, value }| format!("{name} = {value}")).collect()

@@ -85,7 +85,7 @@ pub(crate) fn row(position: &Position) -> Vec<Made> {
         return names.chain(["bitmap", "bit"]).map(|name| made(name, None, false)).collect();
     };
     // The queens given below attack from outside the rows above, so no expression of those makes the masks.
-    let of_rows = !position.rung.has_starts();
+    let of_rows = !position.rung.traits().has_starts;
     let [left, down, right] = given(position, &view).map(|by| Some(by).filter(|_| of_rows));
     let considered = matches!(position.event, Some(Event::Consider { .. } | Event::Case(_)));
     let placed = matches!(position.event, Some(Event::Place(_)));

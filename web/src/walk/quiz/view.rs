@@ -3,9 +3,9 @@
 use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::browser;
+use crate::parts::controls::field;
 use crate::parts::events::press;
 use crate::parts::room::Page;
-use crate::parts::saving::field;
 use crate::text::say;
 use crate::walk::predict::view::question;
 use crate::walk::quiz::{COUNT, LONGEST, Misread, Move, Problem, Quiz};

@@ -3,7 +3,7 @@
 pub(crate) mod view;
 
 use crate::parts::position::{Position, RowView};
-use eightfold_core::ladder::{Event, Rung};
+use eightfold_core::ladder::{Event, Finds, Reason};
 use eightfold_core::{CaseKind, Columns};
 
 /// A call that has not returned.
@@ -37,13 +37,14 @@ pub(crate) fn calls(position: &Position) -> Vec<Call> {
 
 /// Returns the function called for a row, or `None` if a loop of the calling function handles the row.
 fn function(position: &Position, view: &RowView) -> Option<&'static str> {
-    match (view.call, view.row, position.rung) {
+    let traits = position.rung.traits();
+    match (view.call, view.row, traits.finds) {
         (false, 0, _) => None,
         // A row whose queen is given.
-        (false, ..) if position.rung.has_starts() => Some("skip"),
-        (false, _, Rung::Mirror) => Some("middle"),
+        (false, ..) if traits.has_starts => Some("skip"),
+        (false, _, Finds::Pairs) => Some("middle"),
         (false, ..) => Some("corner"),
-        (true, _, Rung::Symmetry) => match position.case.map(|case| case.kind) {
+        (true, _, Finds::Cells) => match position.case.map(|case| case.kind) {
             Some(CaseKind::Corner) => Some("backtrack1"),
             Some(_) => Some("backtrack2"),
             // A board with one square has no cases.
@@ -58,7 +59,7 @@ fn arguments(position: &Position, view: &RowView) -> Vec<u32> {
         // `middle` takes the queen above as an argument; `corner` takes none, because that queen is always in the
         // corner.
         let above = view.row.checked_sub(1).and_then(|row| position.rows.get(row)).map(|above| above.queen);
-        return above.filter(|_| position.rung == Rung::Mirror).into_iter().collect();
+        return above.filter(|_| position.rung.traits().finds == Finds::Pairs).into_iter().collect();
     }
     let masks = view.attacks.map(|attacks| [attacks.left, attacks.down, attacks.right]);
     [view.row as u32].into_iter().chain(masks.into_iter().flatten()).collect()
@@ -72,9 +73,7 @@ fn for_full_board(position: &Position, last: &RowView) -> Option<Call> {
         Event::Prune { row, .. } => usize::from(row) == position.size.get(),
         _ => false,
     };
-    let decides_in_last_row =
-        matches!(position.rung, Rung::FlagsSymmetryPruned | Rung::Symmetry | Rung::Constellations);
-    if !judged || decides_in_last_row {
+    if !judged || !position.rung.traits().is_called_at_end {
         return None;
     }
     let masks = last.attacks.map(|attacks| {
@@ -121,8 +120,8 @@ pub(crate) fn flags(position: &Position) -> Vec<(&'static str, Vec<bool>)> {
         flags.right |= 1 << (column + view.row);
     }
     let entries = |bits: u64, count: usize| (0..count).map(|at| bits >> at & 1 != 0).collect();
-    match position.rung {
-        Rung::Permutations => vec![("taken", entries(flags.down.into(), n))],
+    match position.rung.traits().closes {
+        [Reason::Column] => vec![("taken", entries(flags.down.into(), n))],
         _ => vec![
             ("down", entries(flags.down.into(), n)),
             ("left", entries(flags.left, 2 * n - 1)),
@@ -134,6 +133,7 @@ pub(crate) fn flags(position: &Position) -> Vec<(&'static str, Vec<bool>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eightfold_core::ladder::Rung;
 
     /// Checks each position of a whole search of every rung.
     fn everywhere(mut check: impl FnMut(&Position)) {

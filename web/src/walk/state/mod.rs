@@ -196,7 +196,7 @@ impl State {
             Action::NextSolution => self.set_out(Goal::Stop(Stop::Solution), notices),
             Action::FirstSolution => self.find_first(notices),
             // A rung has cases or start states, and one key for both.
-            Action::RunTo(Stop::Case) if self.rung().has_starts() => self.look_for(Stop::Start, notices),
+            Action::RunTo(Stop::Case) if self.rung().traits().has_starts => self.look_for(Stop::Start, notices),
             Action::RunTo(stop) => self.look_for(stop, notices),
             Action::RunToChosen => self.look_for(self.stop, notices),
             Action::ChooseStop(stop) => self.stop = stop,

@@ -98,7 +98,7 @@ pub(crate) fn because(asked: &Asked, reason_why: Why, language: Language) -> Str
                 None => say!(language, "predict-same"),
             }
         }
-        Why::Counted { weight, class: None } if position.rung.has_starts() => {
+        Why::Counted { weight, class: None } if position.rung.traits().has_starts => {
             say!(language, "predict-counted-start", weight)
         }
         Why::Counted { weight, class: None } => say!(language, "predict-counted", weight),

@@ -33,8 +33,8 @@ pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>
     }
     let class = classes!("masks", (size.get() > 8).then_some("dense"));
     let case = case(position);
-    // Always draw as many lines as an edge case, which has the most masks, so that the number of lines never changes.
-    let names: &[&'static str] = if position.rung.checks_cells() { &OF_EDGE } else { &OF_CASE };
+    // Always draw as many lines as the case with the most masks, so that the number of lines never changes.
+    let names = position.rung.traits().case_masks;
     let named = case.is_empty();
     let spare = names.iter().skip(case.len()).map(move |name| Line::awaited(name, named, size.get()));
     let mut lines = moving(state);
@@ -66,7 +66,7 @@ pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>
             </h2>
             <ul class={class.clone()}>{ for lines.into_iter().map(explained) }</ul>
             <p class="note">{ say!(language, "masks-changed") }{ notation(language) }</p>
-            if position.rung.is_split() && size.get() > 1 {
+            if !names.is_empty() && size.get() > 1 {
                 <h2 class="inner"><span id="case">{ position.case.map_or_else(|| say!(language, "no-case"), |case| text::case(case, language)) }</span></h2>
                 <ul {class}>
                     { for case.into_iter().map(explained) }
@@ -197,11 +197,6 @@ fn moving(state: &State) -> Vec<Line> {
     let motions = attacks.into_iter().chain(areas).chain([bitmap, bit]);
     lines.into_iter().zip(motions).map(|(line, motion)| line.moved(Some(motion))).collect()
 }
-
-/// The values of an edge case.
-const OF_EDGE: [&str; 6] = ["TOPBIT", "ENDBIT", "SIDEMASK", "LASTMASK", "BOUND1", "BOUND2"];
-/// The values of other cases.
-const OF_CASE: [&str; 2] = ["TOPBIT", "BOUND1"];
 
 /// Returns the masks of the case.
 fn case(position: &Position) -> Vec<Line> {

@@ -9,8 +9,8 @@ use crate::parts::position::Position;
 use crate::parts::thumbnail::small;
 use crate::text::{self, say};
 use crate::walk::state::Action;
-use eightfold_core::ladder::{Event, Rung};
-use eightfold_core::{Class, Placement, Solutions, Symmetry};
+use eightfold_core::ladder::{Event, Finds, Rung};
+use eightfold_core::{Class, Placement, Solutions};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -20,7 +20,7 @@ const SHOWN: usize = 24;
 /// Returns the boards that a search finds, in its order.
 fn boards(position: &Position) -> Box<dyn Iterator<Item = Placement>> {
     let rung = position.rung;
-    if rung.has_starts() || position.regions.is_some() {
+    if rung.traits().has_starts || position.regions.is_some() {
         let mut machine = position.search();
         let solved = std::iter::from_fn(move || {
             while !matches!(machine.step()?, Event::Solution { .. }) {}
@@ -28,10 +28,8 @@ fn boards(position: &Position) -> Box<dyn Iterator<Item = Placement>> {
         });
         return Box::new(solved);
     }
-    Box::new(Solutions::of(position.size).filter(move |board| match rung {
-        Rung::Mirror => board.rows() <= board.image(Symmetry::FlipHorizontal).rows(),
-        _ => !rung.knows_classes() || board.is_representative(),
-    }))
+    let is_found = move |board: &Placement| matches!(rung.judge(board).verdict, Some(Event::Solution { .. }));
+    Box::new(Solutions::of(position.size).filter(is_found))
 }
 
 /// Writes how the boards found add up to all solutions, for a rung that does not find each solution.
@@ -41,7 +39,7 @@ fn sum(position: &Position) -> Option<String> {
     if position.size.get() == 1 {
         return None;
     }
-    if position.rung == Rung::Mirror {
+    if position.rung.traits().finds == Finds::Pairs {
         return Some(format!("{} × 2 = {total}", text::count(ledger.found)));
     }
     let classes = [Class::Eight, Class::Four, Class::Two];
@@ -133,7 +131,7 @@ mod tests {
             }
             let position = Position::after(rung, n, u64::MAX);
             let sheet: Vec<_> = boards(&position).map(|board| board.rows().to_vec()).collect();
-            if rung.has_starts() {
+            if rung.traits().has_starts {
                 assert_eq!(sheet, found, "{rung}, N = {n}");
                 continue;
             }

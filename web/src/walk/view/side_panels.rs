@@ -2,11 +2,10 @@
 
 use crate::base::panels::Panel;
 use crate::browser::files::Export;
-use crate::parts::controls::fold;
+use crate::parts::controls::{copying, fold};
 use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::parts::room::Page;
-use crate::parts::saving::copying;
 use crate::text::say;
 use crate::walk;
 use crate::walk::code::view::Code;

@@ -61,7 +61,7 @@ fn marks(timeline: &Timeline, end: u64, language: Language) -> Html {
 fn legend(rung: Rung, language: Language) -> Html {
     let comes = |kind: Kind| match kind {
         Kind::Solution => !rung.knows_classes(),
-        Kind::Start => rung.has_starts(),
+        Kind::Start => rung.traits().has_starts,
         Kind::Prune => rung.gives_up().next().is_some(),
         _ => rung.knows_classes(),
     };

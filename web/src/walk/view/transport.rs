@@ -55,7 +55,7 @@ pub(crate) fn transport(state: &State, page: &Page<Action>) -> Html {
                 <button id="next" type="button" aria-disabled={at_end.to_string()} onclick={press(act, Action::NextSolution)}>
                     { icon(Sign::Next) }{ say!(language, "control-next") }
                 </button>
-                if rung.has_starts() {
+                if rung.traits().has_starts {
                     <button id="next-start" type="button" aria-disabled={at_end.to_string()} onclick={press(act, Action::RunTo(Stop::Start))}>
                         { icon(Sign::Next) }{ say!(language, "transport-next-start") }
                     </button>
