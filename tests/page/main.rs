@@ -5,7 +5,6 @@ mod articles;
 mod breaks;
 mod card;
 mod chapter;
-mod charts;
 mod class;
 mod colours;
 mod controls;

@@ -65,18 +65,11 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
             "$$('#case-table tbody tr').map(row => [...row.cells].slice(0, -1).map(cell => cell.innerText).join(' '))";
         let rows: Vec<String> = read(browser, rows).await;
         assert_eq!((rows.len(), &*rows[6]), (8, "edge 2 8 1 0 3 3 0 20"), "{rows:?}");
-        click(browser, ".measures button:nth-child(3)").await;
-        assert!(browser.text("#map-says").await.contains("edge 1: 18"));
-        let (kind, picture) = saved(browser, "#save-map").await;
-        assert_eq!((&*kind, picture.matches("class=\"field\"").count()), ("image/svg+xml", 8));
 
         // Pressing a case finds its first solution. Another case has none.
         click_until(browser, "#case-table tbody tr:nth-child(7) th button", "!!$('#sample')").await;
         let said = browser.text("#recounted").await;
         assert!(said.starts_with("The first solution of edge 2: "), "{said}");
-        // The text is repeated below the map, where cases can be pressed too, but screen readers read it only once.
-        assert_eq!(browser.text("#map-sampled").await, said);
-        assert_eq!(value(browser, "!!$('#map-sampled').closest('[role=status]')").await, json!(false));
         click(browser, "#case-table tbody tr:nth-child(8) th button").await;
         until(browser, "$('#recounted').textContent === 'Edge 3 has no solution.'").await;
         assert_eq!(value(browser, "$('#sample')").await, Value::Null);
@@ -116,7 +109,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
     });
 }
 
-/// The colours have groups but no cases, so there is no table and no map of cases; a group can be counted again.
+/// The colours have groups but no cases, so there is no table of cases; a group can be counted again.
 #[test]
 fn a_result_of_the_colours_is_shown_without_cases() {
     browse(async |browser| {
@@ -124,11 +117,12 @@ fn a_result_of_the_colours_is_shown_without_cases() {
         assert_eq!(browser.text("#answer").await, "92 solutions, 12 of them unique.");
         assert_eq!(value(browser, SOUND).await, json!(checks(Method::Colours)));
         assert_eq!(value(browser, "$$('#checks li').length").await, json!(checks(Method::Colours)));
-        assert_eq!(value(browser, "$$('#case-table, #map-says').length").await, json!(0));
-        // The other result is of the same board by the other method. It agrees, but the two cannot be joined.
-        assert_eq!(value(browser, "$$('#join-files, #together').length").await, json!(0));
-        choose_until(browser, "#compare", "example-n8.json", "!!$('#compared.sound')").await;
-        assert_eq!(value(browser, "$$('#regroup, #compare-schemes').length").await, json!(2));
+        assert_eq!(value(browser, "$$('#case-table').length").await, json!(0));
+        // The other result is of the same board by the other method, so the two cannot be joined.
+        assert_eq!(value(browser, "$$('#join-files').length").await, json!(0));
+        click(browser, "#regroup button").await;
+        until(browser, "$('#recounted').textContent.startsWith('Group 0, counted again')").await;
+        assert!(browser.text("#recounted").await.ends_with("solutions, as the document says."));
     });
 }
 
@@ -274,12 +268,6 @@ fn hostile_documents_are_shown_as_text() {
         for at in 1..=files.len() + 1 {
             click(browser, &format!("#opened li:nth-child({at}) .plain")).await;
             value(browser, "$$('details').forEach(it => it.open = true)").await;
-            // Compare it with another document, if there is one.
-            let compare = "$$('#compare').forEach(it => {
-                it.selectedIndex = 1;
-                it.dispatchEvent(new Event('change', { bubbles: true }));
-            });";
-            run_script(browser, compare, &[]).await;
             let of = format!("document {at} of {}", browser.text("#opened li.chosen .plain").await);
             for language in ["ja", "en"] {
                 click_until(browser, "#language", &format!("document.documentElement.lang === '{language}'")).await;
@@ -326,7 +314,7 @@ fn sixty_megabytes_do_not_freeze_the_page() {
 }
 
 #[test]
-fn a_case_is_counted_again_and_documents_are_compared() {
+fn a_case_and_a_group_are_counted_again() {
     let folder = Folder::new("page-recount");
     let right = count(&folder, "right.json", &["12"]);
     browse(async |browser| {
@@ -355,15 +343,6 @@ fn a_case_is_counted_again_and_documents_are_compared() {
         ask(26).await;
         assert_eq!(value(browser, "$('#regroup input').validity.rangeOverflow").await, json!(true));
         assert!(browser.text("#recounted").await.starts_with("Group 0, "));
-
-        // Compare the two documents.
-        choose_until(browser, "#compare", "wrong.json", "!!$('#compared.unsound')").await;
-        // The case that differs comes first, with both values, and looks different from the others.
-        let first = "$$('#compare-table tbody tr:first-child > *').map(it => it.textContent)";
-        assert_eq!(value(browser, first).await, json!(["corner 2", "34  0  0  0", "77  0  0  0", "differs"]));
-        let looks = "new Set($$('#compare-table .mark').filter(it => it.textContent)
-            .map(it => getComputedStyle(it).color + it.textContent)).size";
-        assert_ne!(value(browser, looks).await, json!(1));
     });
 }
 
@@ -374,7 +353,7 @@ fn a_result_of_the_companion_has_an_address() {
         until(browser, "!!$('.companion .note')").await;
         let posted = browser.site().post("/api/results", &text);
         assert_eq!(posted.status, 201);
-        // The page shows the posted result without a reload, and keeps the number in the field.
+        // The page shows the posted result without a reload.
         until(browser, "$$('.kept li').length === 1").await;
         click(browser, ".kept button").await;
         until_read(browser, 1).await;

@@ -37,19 +37,6 @@ pub(crate) fn at_once(action: counting::Action) -> Action {
     Action::Counting(action, now())
 }
 
-impl State {
-    /// Applies an action to the count. If that completed a document, hands it to the other views.
-    fn count(&mut self, action: counting::Action, now: u64, effects: &mut Effects) {
-        let had_made = self.counting.made().is_some();
-        self.counting.apply(action, now);
-        if let Some(made) = self.counting.made().filter(|_| !had_made)
-            && let Some(digest) = &made.examined.digest
-        {
-            effects.handed.push(Handed::Document(made.file, digest.clone()));
-        }
-    }
-}
-
 impl Room for State {
     type Action = Action;
     type Place = Place;
@@ -67,7 +54,7 @@ impl Room for State {
 
     fn apply(&mut self, action: Action, effects: &mut Effects) {
         match action {
-            Action::Counting(action, now) => self.count(action, now, effects),
+            Action::Counting(action, now) => self.counting.apply(action, now),
             Action::Companion(news) => effects.handed.push(Handed::Companion(news)),
             Action::Open(name, file) => effects.handed.push(Handed::File(name, file)),
         }
@@ -129,8 +116,8 @@ impl Works for State {
         self.counting.tasks().collect()
     }
 
-    fn on_task_event(&mut self, event: TaskEvent, now: u64, effects: &mut Effects) {
-        self.count(counting::Action::TaskEvent(event), now, effects);
+    fn on_task_event(&mut self, event: TaskEvent, now: u64, _effects: &mut Effects) {
+        self.counting.apply(counting::Action::TaskEvent(event), now);
     }
 
     fn works_unseen(&self) -> bool {

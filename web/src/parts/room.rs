@@ -10,7 +10,6 @@ use crate::base::pairs::Pairs;
 use crate::base::settings::{Choice, Language, Settings};
 use crate::browser::files::Export;
 use crate::parts::carried::Carried;
-use eightfold_worker::examine::Digest;
 use eightfold_worker::{Task, TaskEvent};
 use std::fmt::Debug;
 use yew::prelude::*;
@@ -214,8 +213,6 @@ pub(crate) struct Effects {
 /// Something that one view hands to the others.
 #[derive(Clone, Debug)]
 pub(crate) enum Handed {
-    /// A document that was made here, with the number of its file.
-    Document(u32, Box<Digest>),
     /// A file to open: its name and number.
     File(String, u32),
     /// A message about the program that serves the page. All views that show the program receive it.

@@ -1,4 +1,4 @@
-//! Results: result files opened, checked, mapped, compared and joined.
+//! Results: result files opened, checked and joined.
 
 pub(crate) mod client;
 pub(crate) mod fetching;

@@ -47,7 +47,6 @@ impl Room for Results {
         Results::apply(
             self,
             match handed.clone() {
-                Handed::Document(file, digest) => Action::Counted(file, digest),
                 Handed::File(name, file) => Action::Open(vec![(name, file)]),
                 Handed::Companion(news) => Action::Companion(news),
             },

@@ -4,17 +4,13 @@
 //! number; only workers read their contents.
 
 mod again;
-mod cases;
-pub(crate) mod comparison;
 mod digits;
-mod map;
 mod opened;
+mod origin;
 pub(crate) mod place;
 mod source;
 #[cfg(test)]
 mod tests;
-mod times;
-mod together;
 
 use crate::base::companion::Companion;
 use digits::Changed;
@@ -24,13 +20,10 @@ use eightfold_worker::join::Join;
 use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
 pub(crate) use again::{Again, CaseFinding, Finding, has_boards};
-pub(crate) use cases::{Measure, cases_as_csv};
 pub(crate) use digits::Spin;
-pub(crate) use map::{fields, map};
 pub(crate) use opened::{Opened, Stage, Trouble};
+pub(crate) use origin::{machine, program};
 pub(crate) use source::{Source, is_id};
-pub(crate) use times::{Counted, Times, WayOfCounting, machine, program, times_as_csv};
-pub(crate) use together::Together;
 
 /// Why files were not joined.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,8 +45,6 @@ pub(crate) struct Results {
     seal: Option<CheckName>,
     /// `true` if the fold is open because of the chosen file, until the reader closes it.
     pub(crate) unfolded: bool,
-    /// The measure shown in the map.
-    pub(crate) measure: Measure,
     /// `true` if the reader is dragging something over the view.
     pub(crate) hovered: bool,
     /// Why files could not be joined.
@@ -62,8 +53,6 @@ pub(crate) struct Results {
     task: Option<Task>,
     /// The recount or search in the chosen file.
     again: Option<Again>,
-    /// The file that the chosen one is compared with.
-    compared_with: Option<u32>,
     /// The files to join once the worker is free, and the file number of the result.
     joining: Option<(Vec<u32>, u32)>,
     sent: u32,
@@ -71,10 +60,6 @@ pub(crate) struct Results {
     count: u32,
     /// The program that serves this page, if one does.
     pub(crate) companion: Companion,
-    /// The counts made in this visit.
-    counted: Vec<Counted>,
-    /// `true` if the chart shows all programs of the articles.
-    pub(crate) all_programs: bool,
 }
 
 /// An action of the view.
@@ -100,8 +85,6 @@ pub(crate) enum Action {
     Seal(CheckName),
     /// Close the fold that the chosen file has opened.
     Fold,
-    /// Show this measure in the map.
-    Measure(Measure),
     /// The reader started or stopped dragging something over the view.
     Hover(bool),
     /// Join all sound files of the chosen board size into the file with this number.
@@ -114,14 +97,8 @@ pub(crate) enum Action {
     Sample(usize),
     /// Stop the recount or search.
     StopRecount,
-    /// Compare the chosen file with this one, or with none.
-    Compare(Option<u32>),
     /// The companion sent news.
     Companion(Box<crate::base::companion::News>),
-    /// A count of this visit produced a document, with this file number.
-    Counted(u32, Box<Digest>),
-    /// Toggle whether the chart shows all programs of the articles.
-    AllPrograms,
 }
 
 impl Results {
@@ -193,18 +170,6 @@ impl Results {
         self.again.as_ref().filter(|again| self.chosen == Some(again.opened))
     }
 
-    /// Returns the files that the chosen one can be compared with: all other readable ones.
-    pub(crate) fn comparable(&self) -> impl Iterator<Item = &Opened> {
-        let readable = self.digest().is_some();
-        let others = self.opened.iter().filter(|opened| Some(opened.id) != self.chosen && opened.digest().is_some());
-        others.filter(move |_| readable)
-    }
-
-    /// Returns the file that the chosen one is compared with.
-    pub(crate) fn compared_with(&self) -> Option<&Opened> {
-        self.comparable().find(|opened| Some(opened.id) == self.compared_with)
-    }
-
     /// Iterates over the tasks of all workers.
     pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         self.task.iter().chain(self.again.as_ref().and_then(|again| again.task.as_ref()))
@@ -240,7 +205,6 @@ impl Results {
             Action::PutBack => (self.changed, self.seal) = (None, None),
             Action::Seal(seal) => self.press(seal),
             Action::Fold => self.unfolded = false,
-            Action::Measure(measure) => self.measure = measure,
             Action::Hover(hovered) => self.hovered = hovered,
             Action::Join(into) => {
                 let files = self.joinable().iter().map(|opened| opened.id).collect::<Vec<_>>();
@@ -252,14 +216,7 @@ impl Results {
             Action::RecountGroup(group) => self.begin(|chosen| Finding::of_group(chosen, group)),
             Action::Sample(at) => self.begin(|chosen| Finding::of_solution(chosen, at)),
             Action::StopRecount => self.again = None,
-            Action::Compare(with) => self.compared_with = with,
             Action::Companion(news) => self.companion.hear(*news),
-            Action::Counted(file, digest) => {
-                if self.counted.iter().all(|counted| counted.file != file) {
-                    self.counted.extend(Counted::new(file, &digest));
-                }
-            }
-            Action::AllPrograms => self.all_programs = !self.all_programs,
         }
         self.follow();
     }

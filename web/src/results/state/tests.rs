@@ -43,11 +43,6 @@ fn a_result_without_cases_is_looked_at_like_any_other() {
     let chosen = results.chosen().unwrap();
     assert!(chosen.is_sound() && chosen.digest().unwrap().cases.is_empty());
     assert_eq!(results.joinable().iter().map(|opened| opened.name.as_str()).collect::<Vec<_>>(), ["b.json", "c.json"]);
-    assert_eq!(results.together(), Some(Together::Same(2)));
-    let batch = results.opened[0].id;
-    results.apply(Action::Compare(Some(batch)));
-    let lines = comparison::compare(results.chosen().unwrap(), &results.opened[0]);
-    assert!(lines.iter().all(|line| line.agrees() != Some(false)));
     // The only group can be recounted, and the batch engine agrees with the document.
     let group = (Action::RecountGroup(0), Some(true));
     let nothing = [Action::Recount(0), Action::Sample(0), Action::RecountGroup(9)].map(|action| (action, None));
@@ -108,7 +103,7 @@ fn broken(results: &Results) -> usize {
 fn an_example_is_shown_until_something_is_open() {
     let (mut results, _) = at_rest();
     assert!(!results.is_own() && results.chosen().unwrap().is_sound() && !results.unfolded);
-    assert_eq!((results.checks().len(), results.sources().count(), results.times()), (12, 0, None));
+    assert_eq!((results.checks().len(), results.sources().count()), (12, 0));
     results.apply(Action::Open(vec![("a.json".into(), 0)]));
     assert!(results.is_own() && results.opened.len() == 1);
     results.apply(Action::Close(results.opened[0].id));
@@ -230,46 +225,14 @@ fn files_that_cannot_be_joined_are_said_to_be_so() {
 }
 
 #[test]
-fn two_documents_are_compared_line_by_line() {
+fn a_document_is_joined_only_with_sound_ones_of_its_board() {
     let (mut results, _) = open(&[("a.json", N8), ("b.json", N8), ("c.json", b"{}")]);
-    assert_eq!(results.comparable().count(), 0, "what is no document is compared with nothing");
+    assert_eq!(results.joinable().len(), 0, "what is no document has no others");
     results.apply(Action::Choose(1));
-    assert_eq!(results.comparable().map(|opened| opened.id).collect::<Vec<_>>(), [2]);
-    results.apply(Action::Compare(Some(2)));
-    let lines = comparison::compare(results.chosen().unwrap(), results.compared_with().unwrap());
-    assert_eq!(lines.len(), 2 + 5 + 2 + 8);
-    assert_eq!(lines.iter().filter(|line| line.agrees() == Some(true)).count(), 1 + 5 + 2 + 8);
-
-    // Compare with a document that differs.
-    let mut other = results.compared_with().unwrap().clone();
-    let Stage::Known(examined) = &mut other.stage else { panic!() };
-    let digest = Rc::make_mut(examined).digest.as_mut().unwrap();
-    digest.cases[6].n[0] += 1;
-    digest.symmetric = None;
-    let lines = comparison::compare(results.chosen().unwrap(), &other);
-    let agree = |wanted| lines.iter().filter(|line| line.agrees() == wanted).count();
-    assert_eq!((agree(Some(false)), agree(None), agree(Some(true))), (1, 3, 13));
-}
-
-#[test]
-fn complete_documents_are_said_to_be_the_same_only_while_every_line_agrees() {
-    let (mut results, _) = open(&[("a.json", N8), ("b.json", N8), ("c.json", b"{}")]);
-    assert_eq!(results.together(), None, "what is no document has no others");
-    results.apply(Action::Choose(1));
-    assert_eq!(results.together(), Some(Together::Same(2)));
-    let change = |results: &mut Results, change: fn(&mut Digest)| {
-        let Stage::Known(examined) = &mut results.opened[1].stage else { panic!() };
-        change(Rc::make_mut(examined).digest.as_mut().unwrap());
-    };
-    change(&mut results, |digest| digest.cases[6].n[0] += 1);
-    assert_eq!(results.together(), Some(Together::Differ(2, 2)));
-    change(&mut results, |digest| digest.complete = false);
-    assert_eq!(results.together(), Some(Together::Parts(2)));
-    // A document that failed a check is left out, and has no others to compare with.
+    assert_eq!(results.joinable().len(), 2);
+    // A document that failed a check is left out.
     let Stage::Known(examined) = &mut results.opened[1].stage else { panic!() };
     Rc::make_mut(examined).checks[0].outcome = Outcome::Fail;
-    assert_eq!(results.together(), None);
-    results.apply(Action::Choose(2));
     assert_eq!(results.joinable().len(), 0);
 }
 

@@ -5,4 +5,3 @@ regroup-sums-none = This document lists no groups, so none can be compared with 
 regroup-sum-same = Group { $group }, counted again here by the batch engine in { $time }: it has { $counted } solutions, as the document says.
 regroup-sum-differs = Group { $group }, counted again here by the batch engine, has { $counted } solutions, but the document says { $said }.
 regroup-sum-silent = Group { $group }, counted here by the batch engine, has { $counted } solutions. The document does not list it.
-compare-schemes = The two were counted by different methods, so their groups cannot be compared, only their totals.

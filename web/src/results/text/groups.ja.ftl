@@ -5,4 +5,3 @@ regroup-sums-none = この文書にはグループが載っていないので、
 regroup-sum-same = グループ { $group } をここでバッチ方式により { $time } で数え直しました。解は { $counted } 個で、文書のとおりです。
 regroup-sum-differs = グループ { $group } をここでバッチ方式により数え直すと解は { $counted } 個ですが、文書には { $said } とあります。
 regroup-sum-silent = グループ { $group } をここでバッチ方式により数えると解は { $counted } 個でした。このグループは文書に載っていません。
-compare-schemes = 二つの結果は数え方が違い、グループごとの数も違います。比べられるのは総数だけです。

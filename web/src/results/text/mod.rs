@@ -7,7 +7,7 @@ mod tests;
 pub(crate) use found::found;
 
 use crate::base::settings::Language;
-use crate::results::state::{Measure, Opened, Source, Stage, Trouble};
+use crate::results::state::{Opened, Source, Stage, Trouble};
 use crate::text::{capital, gap, grouped, say, say_named};
 use eightfold_core::{Case, CaseKind};
 use eightfold_results::{Check, CheckName, Gap, Outcome, Shown};
@@ -181,16 +181,16 @@ pub(crate) fn case(case: Case, language: Language) -> String {
     format!("{kind} {}", case.bound1)
 }
 
-/// Describes the map of the cases in a sentence.
-pub(crate) fn map(cases: &[CaseDigest], measure: Measure, language: Language) -> String {
-    let known: Vec<_> = cases.iter().filter_map(|case| Some((case, measure.of(case)?))).collect();
+/// Describes the known cases in a sentence.
+pub(crate) fn cases(cases: &[CaseDigest], language: Language) -> String {
+    let known: Vec<_> = cases.iter().filter_map(|case| Some((case, case.solutions()?))).collect();
     let sum: u128 = known.iter().map(|(_, count)| count).sum();
     let Some((most, count)) = known.iter().max_by_key(|(_, count)| *count).filter(|_| sum > 0) else {
-        return say!(language, "results-map-nothing");
+        return say!(language, "results-cases-unknown");
     };
     say!(
         language,
-        "results-map",
+        "results-cases-known",
         known = known.len(),
         all = cases.len(),
         case = case(most.case, language),

@@ -100,14 +100,8 @@ run-sittings = Sessions
 run-nodes = Nodes
 
 results-cases = Cases by BOUND1
-results-measure = Show
-measure-solutions = solutions they represent
-measure-found = solutions found
-measure-units = units of work
-results-map = { $known } of { $all } cases are known. The largest is { $case }: { $most }, { $share } % of the known total.
-results-map-nothing = No case is known yet.
-results-map-note = Height and shade are logarithmic. Hatched cases are not known yet.
-results-map-whole = Documents keep nodes and time for the whole count only, so neither can be shown by case.
+results-cases-known = { $known } of { $all } cases are known. The largest is { $case }: { $most }, { $share } % of the known total.
+results-cases-unknown = No case is known yet.
 results-corner = corner
 results-edge = edge
 results-case-column = case
@@ -137,9 +131,6 @@ results-turns-missing = { $count ->
 results-lacking-intro = These commands count the rest and join everything:
 results-lacking-far = The missing parts are too scattered for a few commands. Resume from the journal, if there is one.
 results-whole = Nothing is missing
-results-same = { $count } opened results of N = { $n } are complete, and they agree in every total and every case. Nothing is missing, and there is nothing to join.
-results-differ = { $count } opened results of N = { $n } are complete, but { $name } differs from the chosen one.
-results-compare-them = Compare them line by line
 results-adds-nothing = This result is complete, so joining the others adds nothing to it. Joining them does show whether they agree with it.
 results-join = Join the { $count } opened results of N = { $n }
 results-joining = Joining …
@@ -157,8 +148,6 @@ companion-results = Its results
 companion-no-results = The program has no results yet.
 companion-entry = N = { $n }, { $what }, { $when }
 
-results-save-cases = Save the cases as CSV
-results-save-map = Save the map as SVG
 recount-column = check
 recount-button = recount
 recount-label = { $case }: recount
@@ -170,16 +159,6 @@ recount-broken = The worker failed. Try again.
 recount-no-worker = This browser cannot start a worker.
 recount-unread = The file could not be read again. Open it once more.
 
-compare-heading = Line by line
-compare-with = Compare with
-compare-none = nothing
-compare-same = The two agree in all { $count } lines that both have.
-compare-differs = The two differ in { $count } of the { $all } lines that both have.
-compare-line-same = same
-compare-line-differs = differs
-compare-unique = unique solutions
-compare-half = unchanged by a half turn
-compare-quarter = unchanged by a quarter turn
 
 regroup-label = Group
 regroup-button = Recount this group

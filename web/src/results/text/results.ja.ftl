@@ -94,14 +94,8 @@ run-sittings = 起動回数
 run-nodes = ノード数
 
 results-cases = BOUND1 ごとの場合
-results-measure = 表示する値
-measure-solutions = その場合が表す解の数
-measure-found = 実際に見つけた解の数
-measure-units = 仕事の単位の数
-results-map = { $all } 通りの場合のうち { $known } 通りがわかっています。最も多いのは{ $case } で { $most }、わかっている全体の { $share } % です。
-results-map-nothing = わかっている場合はまだありません。
-results-map-note = 高さと濃さは対数目盛です。斜線の場合はまだわかっていません。
-results-map-whole = ノード数と時間は文書に全体の分しか残らないので、場合ごとには示せません。
+results-cases-known = { $all } 通りの場合のうち { $known } 通りがわかっています。最も多いのは{ $case } で { $most }、わかっている全体の { $share } % です。
+results-cases-unknown = わかっている場合はまだありません。
 results-corner = 角
 results-edge = 辺
 results-case-column = 場合
@@ -123,9 +117,6 @@ results-turns-missing = 回転しても変わらない盤面の { $all } 列の�
 results-lacking-intro = 次のコマンドで残りを数え、すべてを合わせられます。
 results-lacking-far = 残りは細かく散らばっていて、数個のコマンドではまとめきれません。ジャーナルがあれば、そこから再開してください。
 results-whole = 足りないものはありません
-results-same = 開いている N = { $n } の結果 { $count } 件はどれも完成していて、内容も同じです。総数も各場合の値も一致しています。足りないものはなく、合わせる必要もありません。
-results-differ = 開いている N = { $n } の結果 { $count } 件はどれも完成していますが、{ $name } の内容は選んだ結果と異なります。
-results-compare-them = 行ごとに比べる
 results-adds-nothing = この結果は完成しているので、ほかの結果を合わせても増えるものはありません。一致しているかどうかはわかります。
 results-join = 開いている N = { $n } の結果 { $count } 件を合わせる
 results-joining = 合わせています…
@@ -143,8 +134,6 @@ companion-results = 保存されている結果
 companion-no-results = 結果はまだありません。
 companion-entry = N = { $n }、{ $what }（{ $when } に保存）
 
-results-save-cases = 場合の表を CSV で保存
-results-save-map = 図を SVG で保存
 recount-column = 検算
 recount-button = 数え直す
 recount-label = { $case } を数え直す
@@ -156,16 +145,6 @@ recount-broken = ワーカーが途中で止まりました。もう一度お試
 recount-no-worker = このブラウザーではワーカーを起動できません。
 recount-unread = ファイルをもう一度読むことができませんでした。開き直してください。
 
-compare-heading = 行ごとの比較
-compare-with = 比べる相手
-compare-none = なし
-compare-same = 両方にある { $count } 行がすべて一致しています。
-compare-differs = 両方にある { $all } 行のうち { $count } 行が異なります。
-compare-line-same = 同じ
-compare-line-differs = 異なる
-compare-unique = ユニーク解
-compare-half = 180 度の回転で重なる
-compare-quarter = 90 度の回転で重なる
 
 regroup-label = グループ
 regroup-button = このグループを数え直す

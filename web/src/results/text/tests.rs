@@ -1,21 +1,6 @@
 use super::*;
 
 #[test]
-fn times_speak_only_of_what_is_there() {
-    let told = |documents: usize, counts: usize, language| say!(language, "times-text", documents, counts);
-    let begins = |documents, counts, english: &str, japanese: &str| {
-        let told = [Language::English, Language::Japanese].map(|language| told(documents, counts, language));
-        let told = told.map(|told| told.replace('\u{a0}', " "));
-        assert!(told[0].starts_with(&format!("The times of {english}, beside ")), "{told:?}");
-        assert!(told[1].starts_with(&format!("{japanese}の所要時間と、連載に載った時間")), "{told:?}");
-    };
-    begins(0, 1, "one count of this visit", "このページでの数え上げ 1 回");
-    begins(1, 0, "one opened document", "開いた文書 1 件");
-    begins(2, 0, "2 opened documents", "開いた文書 2 件");
-    begins(2, 3, "2 opened documents and 3 counts of this visit", "開いた文書 2 件とこのページでの数え上げ 3 回");
-}
-
-#[test]
 fn what_is_missing_is_said_in_both_languages() {
     let gap = |count, all, ranges: &str, more| Gap { count, all, ranges: ranges.to_owned(), more };
     let groups = gap(17, 26, "1-2, 4-5", 3);

@@ -1,18 +1,27 @@
 //! The table of the chosen result's cases by BOUND1, and the outcome of recounting or searching one of them.
 
 use crate::base::settings::Language;
-use crate::parts::controls::{csv, save_button};
-use crate::results::state::{Action, Again, Opened, Results, cases_as_csv};
+use crate::results::state::{Action, Again, Results};
 use crate::results::view::{details, recounting};
 use crate::text::{self, say};
 use eightfold_worker::examine::{CaseDigest, Digest};
 use yew::prelude::*;
 
-/// Draws the table of the chosen result's cases.
+/// Draws the table of the chosen result's cases. A result of the colours has groups alone, each of which can be counted
+/// again.
 pub(crate) fn section(opened: &Results, language: Language, act: &Callback<Action>) -> Html {
-    let is_sound = opened.chosen().is_some_and(Opened::is_sound);
-    let Some(digest) = opened.digest().filter(|digest| !digest.cases.is_empty()) else { return Html::default() };
-    let file = csv(format!("n{}-cases.csv", digest.size), cases_as_csv(digest));
+    let Some(digest) = opened.digest() else { return Html::default() };
+    if digest.method.is_colours() {
+        return html! {
+            <section class="cases" aria-label={say!(language, "regroup-label")}>
+                { recounting::group(digest, language, act) }
+                { recounting::verdict(opened, language, act) }
+            </section>
+        };
+    }
+    if digest.cases.is_empty() {
+        return Html::default();
+    }
     html! {
         <section class="cases" aria-labelledby="cases">
             <h2><span id="cases">{ say!(language, "results-cases") }</span></h2>
@@ -22,12 +31,7 @@ pub(crate) fn section(opened: &Results, language: Language, act: &Callback<Actio
                 { table(opened.again(), digest, language, act) }
             </div>
             { recounting::verdict(opened, language, act) }
-            <div class="actions">
-                { recounting::group(digest, language, act) }
-                if is_sound {
-                    { save_button("save-cases", say!(language, "results-save-cases"), move || file.clone()) }
-                }
-            </div>
+            { recounting::group(digest, language, act) }
         </section>
     }
 }

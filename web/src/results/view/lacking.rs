@@ -3,8 +3,7 @@
 
 use crate::base::settings::Language;
 use crate::browser::files;
-use crate::parts::events::press;
-use crate::results::state::{Action, Results, Together, Unjoined};
+use crate::results::state::{Action, Results, Unjoined};
 use crate::results::text;
 use crate::text::say;
 use eightfold_core::Method;
@@ -15,10 +14,9 @@ use yew::prelude::*;
 /// Draws the missing parts, and what the other files of the same board add. Draws nothing if nothing is missing and no
 /// other file can be joined, or if the chosen file cannot be trusted.
 pub(crate) fn section(results: &Results, language: Language, act: &Callback<Action>) -> Html {
-    let (Some(chosen), Some(digest), together) = (results.chosen(), results.digest(), results.together()) else {
-        return Html::default();
-    };
-    if !chosen.is_sound() || (digest.lacking.is_none() && together.is_none()) {
+    let (Some(chosen), Some(digest)) = (results.chosen(), results.digest()) else { return Html::default() };
+    let count = results.joinable().len();
+    if !chosen.is_sound() || (digest.lacking.is_none() && count == 0) {
         return Html::default();
     }
     let heading = if digest.complete { say!(language, "results-whole") } else { say!(language, "results-lacking") };
@@ -34,7 +32,9 @@ pub(crate) fn section(results: &Results, language: Language, act: &Callback<Acti
                     <p>{ say!(language, "results-lacking-far") }</p>
                 }
             }
-            { for together.map(|together| others(results, digest, together, language, act)) }
+            if count > 0 {
+                { others(results, digest, count, language, act) }
+            }
             if let Some(unjoined) = &results.unjoined {
                 <p id="unjoined" class="warning" role="alert">
                     { say!(language, "results-unjoined") }{ " " }
@@ -49,42 +49,21 @@ pub(crate) fn section(results: &Results, language: Language, act: &Callback<Acti
     }
 }
 
-/// Describes how the other files of the same board relate to the chosen one, and offers what can be done with them.
-fn others(results: &Results, digest: &Digest, together: Together, language: Language, act: &Callback<Action>) -> Html {
-    let n = digest.size;
-    match together {
-        Together::Same(count) => {
-            html! { <p id="together" class="sound">{ say!(language, "results-same", count, n) }</p> }
-        }
-        Together::Differ(count, other) => {
-            let name = results.opened.iter().find(|opened| opened.id == other).map(|it| text::name(it, language));
-            html! {
-                <>
-                    <p id="together" class="warning">
-                        { say!(language, "results-differ", count, n, name = name.unwrap_or_default()) }
-                    </p>
-                    <button id="compare-them" type="button" onclick={press(act, Action::Compare(Some(other)))}>
-                        { say!(language, "results-compare-them") }
-                    </button>
-                </>
+/// Offers to join the chosen file with the others of its board.
+fn others(results: &Results, digest: &Digest, count: usize, language: Language, act: &Callback<Action>) -> Html {
+    let join = act.reform(|_: MouseEvent| Action::Join(files::number()));
+    html! {
+        <>
+            if digest.complete {
+                <p>{ say!(language, "results-adds-nothing") }</p>
             }
-        }
-        Together::Parts(count) => {
-            let join = act.reform(|_: MouseEvent| Action::Join(files::number()));
-            html! {
-                <>
-                    if digest.complete {
-                        <p id="together">{ say!(language, "results-adds-nothing") }</p>
-                    }
-                    <div class="actions">
-                        <button id="join-files" type="button" onclick={join} disabled={results.is_joining()}>
-                            { say!(language, "results-join", count, n) }
-                        </button>
-                        <p role="status">{ results.is_joining().then(|| say!(language, "results-joining")) }</p>
-                    </div>
-                </>
-            }
-        }
+            <div class="actions">
+                <button id="join-files" type="button" onclick={join} disabled={results.is_joining()}>
+                    { say!(language, "results-join", count, n = digest.size) }
+                </button>
+                <p role="status">{ results.is_joining().then(|| say!(language, "results-joining")) }</p>
+            </div>
+        </>
     }
 }
 

@@ -1,15 +1,12 @@
 //! The view of the results: the wheel and the seals of the chosen one, and in a fold all else about it.
 
-mod case_map;
 mod cases;
 mod companion;
-mod comparing;
 mod details;
 mod giving;
 mod lacking;
 mod recounting;
 mod stage;
-mod timing;
 mod wheel;
 
 pub(crate) use giving::give;
@@ -67,17 +64,14 @@ fn more(results: &Results, language: Language, act: &Callback<Action>) -> Html {
         <div class="more">
             <p class="note">{ say!(language, "results-hint") }</p>
             { lacking::section(results, language, act) }
-            { case_map::section(results, language, act) }
             <div class="stack">
                 { cases::section(results, language, act) }
                 { details::classes(results, language) }
-                { comparing::compared(results, language, act) }
             </div>
             <div class="stack">
                 { details::section(results, language, act) }
                 { companion::section(results, language, act) }
             </div>
-            { timing::chart(results, language, act) }
         </div>
     }
 }

@@ -73,7 +73,7 @@ pub(crate) fn verdict(results: &Results, language: Language, act: &Callback<Acti
                 <p class="note">{ say!(language, "sample-note") }</p>
             }
             <p id="recounted" role="status" class={classes!(class)}>{ said.unwrap_or_default() }</p>
-            { for again.map(|again| way_on(["recounting", "sample"], again, language, act)) }
+            { for again.map(|again| way_on(again, language, act)) }
         </div>
     }
 }
@@ -88,29 +88,16 @@ pub(crate) fn mark(again: &Again) -> (&'static str, &'static str) {
     }
 }
 
-/// Draws, right below the map, the outcome for a case that was pressed there, or a hint to press one. This is not a
-/// live region: the card of the cases has the same sentence in one, and screen readers would speak it twice.
-pub(crate) fn sampled(results: &Results, language: Language, act: &Callback<Action>) -> Html {
-    let again = results.again().filter(|again| matches!(again.finding, Finding::Solution(..)));
-    let said = again.map_or_else(|| say!(language, "sample-note"), |again| capital(&said(again, language)));
-    html! {
-        <div id="map-recounting" class="sampled" tabindex="-1">
-            <p id="map-sampled" class={classes!(again.is_none().then_some("note"))}>{ said }</p>
-            { for again.map(|again| way_on(["map-recounting", "map-sample"], again, language, act)) }
-        </div>
-    }
-}
-
-/// Draws the buttons beside an outcome: one that stops it while it runs, and one that shows the solution found. `place`
-/// is the element around both, which gets the focus when the stop button disappears.
-fn way_on([place, id]: [&'static str; 2], again: &Again, language: Language, act: &Callback<Action>) -> Html {
+/// Draws the buttons beside an outcome: one that stops it while it runs, and one that shows the solution found. The
+/// element around both gets the focus when the stop button disappears.
+fn way_on(again: &Again, language: Language, act: &Callback<Action>) -> Html {
     html! {
         <>
             if again.task.is_some() {
-                <button type="button" onclick={press_last(act, Action::StopRecount, place)}>{ say!(language, "control-stop") }</button>
+                <button type="button" onclick={press_last(act, Action::StopRecount, "recounting")}>{ say!(language, "control-stop") }</button>
             }
             if let Some(address) = again.address() {
-                <a {id} class="button" href={address}>{ say!(language, "sample-see") }</a>
+                <a id="sample" class="button" href={address}>{ say!(language, "sample-see") }</a>
             }
         </>
     }

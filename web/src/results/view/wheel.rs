@@ -4,7 +4,7 @@
 use crate::base::settings::Language;
 use crate::parts::events::{maybe, press};
 use crate::results::ring::band;
-use crate::results::state::{Action, Measure, Results, Spin};
+use crate::results::state::{Action, Results, Spin};
 use crate::results::text as results;
 use crate::text::{self, say};
 use eightfold_core::CaseKind;
@@ -25,7 +25,7 @@ pub(super) fn wheel(opened: &Results, language: Language, act: &Callback<Action>
     let digest = opened.digest();
     let label = digest.map(|digest| match digest.cases.is_empty() {
         true => opened.chosen().map_or_else(String::new, |chosen| results::verdict(chosen, language)),
-        false => results::map(&digest.cases, Measure::Solutions, language),
+        false => results::cases(&digest.cases, language),
     });
     html! {
         <div class="wheel">
@@ -50,10 +50,7 @@ type Arc = (f64, Classes, String, Option<u128>);
 /// unknown. A result of the colours has no cases: its groups are two arcs, one of them unknown.
 fn arcs(opened: &Results, digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
     let cases = opened.cases();
-    let measure = match cases.iter().all(|case| case.solutions().is_some()) {
-        true => Measure::Solutions,
-        false => Measure::Units,
-    };
+    let is_known = cases.iter().all(|case| case.solutions().is_some());
     let arcs: Vec<Arc> = if cases.is_empty() {
         let [done, all] = digest.groups;
         let parts = [(done, "edge"), (all - done, "unknown")].into_iter().filter(|(groups, _)| *groups > 0);
@@ -67,7 +64,7 @@ fn arcs(opened: &Results, digest: &Digest, language: Language, act: &Callback<Ac
                 _ => "edge",
             };
             let class = classes!(class, (case != own).then_some("changed"));
-            let length = measure.of(case).unwrap_or_default() as f64;
+            let length = known.filter(|_| is_known).unwrap_or(case.units.into()) as f64;
             (length, class, results::case(case.case, language), known)
         };
         cases.iter().zip(&digest.cases).map(arc).collect()

@@ -144,7 +144,6 @@ fn values(message: &str) -> Vec<&'static str> {
         "check-{}" | "check-{}-passed" => {
             words("limits shape groups cases sums thirds corners classes quarters identities known dates checksum")
         }
-        "measure-{}" => words("solutions found units"),
         "class-wish-{}" => [Wish::Pause, Wish::Resume, Wish::Stop].map(Wish::name).into(),
         "class-colour-{}" => words("red orange olive green teal blue violet pink"),
         "prune-{}" => Prune::ALL.map(Prune::name).into(),
