@@ -108,8 +108,9 @@ fn every_fault_of_a_header_has_its_sentence() {
         ),
         ("\"n\":10,\"scheme\":\"3\"", "scheme: is the text \"3\", where a whole number from 1 to 3 belongs"),
         ("\"n\":10", "scheme: is missing"),
-        ("\"n\":3,\"scheme\":3", "n: is 3; boards from 4 to 29 can be counted in scheme 3"),
-        ("\"n\":30,\"scheme\":3", "n: is the number 30, where a whole number from 1 to 29 belongs"),
+        ("\"n\":3,\"scheme\":3", "n: is 3; boards from 4 to 31 can be counted in scheme 3"),
+        ("\"n\":30,\"scheme\":1", "n: is 30; boards from 1 to 29 can be counted in scheme 1"),
+        ("\"n\":32,\"scheme\":3", "n: is the number 32, where a whole number from 1 to 31 belongs"),
     ] {
         refused(&head(&format!("{text},{end}")), &format!("line 1: {sentence}"));
     }
@@ -246,23 +247,23 @@ fn a_group_has_the_tally_of_its_scheme() {
     assert_eq!(work.missing().to_string(), "4 of 5 groups (0, 2-4) and 9 of 9 turns (t0-t8) are missing");
     assert!(work.missing_groups().eq([3]));
     assert!(
-        Work::new(size(3), Method::Colours, None).is_none() && Work::new(size(30), Method::Colours, None).is_none()
+        Work::new(size(3), Method::Colours, None).is_none() && Work::new(size(32), Method::Colours, None).is_none()
     );
 }
 
 /// The largest board has millions of groups, which are never all listed in memory.
 #[test]
 fn the_largest_board_and_the_largest_counts() {
-    let mut work = Work::new(size(29), Method::Colours, Shard::new(7, 62_500).ok()).unwrap();
+    let mut work = Work::new(size(31), Method::Colours, Shard::new(7, 2_000_000).ok()).unwrap();
     let most = GroupTally::Sum(u64::MAX - 3);
     let own: Vec<_> = work.own_groups().collect();
-    assert_eq!((own.len(), own[1], own.last()), (39, 62_507, Some(&2_375_007)));
-    own[..38].iter().for_each(|&group| assert_eq!(work.add_group(group, most, "here"), Ok(true)));
-    assert!(work.missing_groups().eq([2_375_007]));
+    assert_eq!((own.len(), own[1], own.last()), (38, 2_000_007, Some(&74_000_007)));
+    own[..37].iter().for_each(|&group| assert_eq!(work.add_group(group, most, "here"), Ok(true)));
+    assert!(work.missing_groups().eq([74_000_007]));
     let partial = document(&work, GroupsWanted::Auto);
-    assert_eq!(partial.groups().unwrap().sums[37], (2_312_507, u64::MAX - 3));
+    assert_eq!(partial.groups().unwrap().sums[36], (72_000_007, u64::MAX - 3));
     let said = work.missing().to_string();
-    assert!(said.starts_with("2423781 of 2423819 groups (0-6, 8-62506, "), "{said}");
+    assert!(said.starts_with("75136621 of 75136658 groups (0-6, 8-2000006, "), "{said}");
 
     // A sum of more than 64 bits is not an error as such.
     let with = |turns: Symmetric| {

@@ -292,6 +292,6 @@ fn groups_of_the_colours_hold_all_units() {
         assert_eq!(units, cut.units(), "N={n}");
     }
     // The largest board still numbers its groups in 32 bits.
-    let cut = Cut::new(size(29), Method::Colours).unwrap();
-    assert_eq!((cut.groups(), cut.group()), (2_423_819, 16));
+    let cut = Cut::new(size(31), Method::Colours).unwrap();
+    assert_eq!((cut.groups(), cut.group()), (75_136_658, 2));
 }

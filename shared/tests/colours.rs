@@ -3,10 +3,9 @@
 
 use super::*;
 use eightfold_core::colours::{
-    Colours, ColoursMemory, WhiteRows, audit_part, audit_sample, audit_unit, count_unit_plainly,
+    Colours, ColoursMemory, Part, WhiteRows, audit_part, audit_sample, audit_unit, count_unit_plainly,
 };
 use std::cell::Cell;
-use std::ops::Range;
 
 /// Iterates over the engines that this machine can run. `available` in the name of a test means that the others are
 /// left out.
@@ -121,12 +120,62 @@ fn both_engines_agree_on_each_part_and_all_parts_are_the_unit() {
         let mut memory = ColoursMemory::new(size(n));
         for unit in WhiteRows::units(size(n)).step_by(step) {
             let mut sum = 0;
-            for part in (0..unit.parts()).step_by(5).map(|start| start..unit.parts().min(start + 5)) {
+            for start in (0..unit.parts()).step_by(5) {
+                let part = Part { first: start..unit.parts().min(start + 5), second: None };
                 let count = colours.count_part(&|| false, unit, &part, &mut memory);
                 assert_eq!(count, Some(audit_part(&engine, unit, &part, &mut space)), "{unit:?} {part:?}");
                 sum += count.unwrap();
             }
             assert_eq!(sum, colours.count(unit, &mut memory), "{unit:?}");
+        }
+    }
+}
+
+#[test]
+fn both_engines_agree_on_each_set_of_second_columns_and_all_sets_are_the_part() {
+    let engine = Engine::new(LaneKind::best()).unwrap();
+    let mut space = Space::boxed();
+    for colours in engines() {
+        for (n, step) in [(8, 1), (9, 5), (10, 9), (11, 60), (12, 40)] {
+            let mut memory = ColoursMemory::new(size(n));
+            for unit in WhiteRows::units(size(n)).step_by(step) {
+                let mut sum = 0;
+                let columns = unit.second().count_ones();
+                for second in (0..1_u32 << WhiteRows::lines(size(n)).1).filter(|set| set.count_ones() == columns) {
+                    let part = Part { second: Some(second), ..Part::all(unit) };
+                    let count = colours.count_part(&|| false, unit, &part, &mut memory);
+                    assert_eq!(count, Some(audit_part(&engine, unit, &part, &mut space)), "{unit:?} {part:?}");
+                    sum += count.unwrap();
+                }
+                assert_eq!(sum, colours.count(unit, &mut memory), "{unit:?}");
+            }
+        }
+    }
+}
+
+/// One set of first and one of second columns each, because a unit takes hours. The batch engine counted these parts,
+/// and is asked again for one of each parity.
+#[test]
+fn every_available_engine_counts_parts_of_the_largest_boards() {
+    let parts = [
+        (28, 8_027_283, 1_023, 0b10_0101_0010_1110, 95_680),
+        (29, 19_390_548, 961, 0b101_1101_1010_0001, 343_040),
+        (30, 5_818_135, 4_919, 0b011_0011_0100_0100, 28_448),
+        (30, 19_393_786, 3_307, 0b010_0010_1011_1100, 968_320),
+        (31, 1_502_733, 461, 0b0000_0111_0110_0000, 16_280),
+        (31, 7_513_665, 1_342, 0b1000_1010_1001_0010, 2_632),
+    ];
+    let (batch, mut space) = (Engine::new(LaneKind::best()).unwrap(), Space::boxed());
+    for (at, (n, number, first, second, expected)) in parts.into_iter().enumerate() {
+        let unit = WhiteRows::at(size(n), number).unwrap();
+        let part = Part { first: first..first + 1, second: Some(second) };
+        if [2, 5].contains(&at) {
+            assert_eq!(audit_part(&batch, unit, &part, &mut space), expected, "{unit:?}");
+        }
+        for engine in engines() {
+            let mut memory = ColoursMemory::new(size(n));
+            let count = engine.count_part(&|| false, unit, &part, &mut memory);
+            assert_eq!(count, Some(expected), "{} {unit:?}", engine.lanes());
         }
     }
 }
@@ -163,7 +212,7 @@ fn a_unit_is_given_up_in_the_midst_of_it() {
     for engine in engines() {
         let (asked, most) = (Cell::new(0_u64), Cell::new(u64::MAX));
         let is_over = || asked.replace(asked.get() + 1) >= most.get();
-        let count = |memory: &mut _| engine.count_part(&is_over, unit, &(0..unit.parts()), memory);
+        let count = |memory: &mut _| engine.count_part(&is_over, unit, &Part::all(unit), memory);
         let [mut memory, mut other] = [(); 2].map(|()| ColoursMemory::new(unit.size()));
         let whole = count(&mut memory);
         assert!(asked.get() > 1_000, "{}: asked {} times", engine.lanes(), asked.get());
@@ -181,15 +230,15 @@ fn a_unit_is_given_up_in_the_midst_of_it() {
 fn each_audit_notices_what_the_table_says() {
     let (colours, engine) = (Colours::new(LaneKind::best()).unwrap(), Engine::new(LaneKind::best()).unwrap());
     let (mut memory, mut space) = (ColoursMemory::new(size(12)), Space::boxed());
-    let mut noticed = |fault: &dyn Fn(WhiteRows, &Range<usize>) -> u64, is_again: bool| {
+    let mut noticed = |fault: &dyn Fn(WhiteRows, &Part) -> u64, is_again: bool| {
         let units: Vec<_> = WhiteRows::units(size(12)).collect();
         let mut found = [0; 3];
         for &unit in &units {
-            let all = 0..unit.parts();
+            let all = Part::all(unit);
             let claim = colours.count(unit, &mut memory) + fault(unit, &all);
-            let mut again = |parts: &Range<usize>| {
-                let count = colours.count_part(&|| false, unit, parts, &mut memory)?;
-                Some(count + if is_again { fault(unit, parts) } else { 0 })
+            let mut again = |part: &Part| {
+                let count = colours.count_part(&|| false, unit, part, &mut memory)?;
+                Some(count + if is_again { fault(unit, part) } else { 0 })
             };
             found[0] += usize::from(again(&all) != Some(claim));
             found[1] += usize::from(audit_sample(&engine, unit, &mut again, &mut space) != Some(claim));
@@ -200,8 +249,8 @@ fn each_audit_notices_what_the_table_says() {
     // An accident, such as a flipped bit of memory, a lost write or a lie, which the same engine does not repeat.
     assert_eq!(noticed(&|_, _| 2, false), ([252; 3], 252));
     // An engine that adds a solution wherever it counts a part.
-    assert_eq!(noticed(&|_, parts| 2 * parts.len() as u64, true), ([0, 252, 252], 252));
+    assert_eq!(noticed(&|_, part| 2 * part.first.len() as u64, true), ([0, 252, 252], 252));
     // A weight that is wrong for one part, here the middle one.
-    let (found, _) = noticed(&|unit, parts| 2 * u64::from(parts.contains(&(unit.parts() / 2))), true);
+    let (found, _) = noticed(&|unit, part| 2 * u64::from(part.first.contains(&(unit.parts() / 2))), true);
     assert!(found[0] == 0 && (10..100).contains(&found[1]) && found[2] == 252, "{found:?}");
 }

@@ -51,7 +51,7 @@ fn the_method_is_chosen_and_told_with_its_reason() {
     assert!(colours.ends_with(" MiB of memory in each of 2 threads.\n"), "{colours}");
     assert_eq!(scheme(&folder), 3);
     let small = count(&["3", "--method", "colours"]);
-    assert_eq!(small, "Counting with the batch engine: only boards of 4 to 29 rows are counted by colours.\n");
+    assert_eq!(small, "Counting with the batch engine: only boards of 4 to 31 rows are counted by colours.\n");
     assert_eq!(scheme(&folder), 1);
     assert!(count(&["3"]).starts_with("Counting with the batch engine: below N = 1"));
     let large = count(&["17"]);
@@ -79,7 +79,7 @@ fn a_variable_makes_any_processor_pass_for_a_narrower_one() {
         run(eightfold(arguments).args(["--progress", "none"]).env("EIGHTFOLD_LANES", widest).current_dir(&*folder))
     };
     let plain = with("portable", &["count", "16", "--backend", "cpu", "--out", "n.json"]);
-    let said = "Counting by colours: from N = 16 on it is faster than the batch engine with portable lanes.";
+    let said = "Counting by colours: from N = 14 on it is faster than the batch engine with portable lanes.";
     assert!(plain.stderr.starts_with(said), "{plain}");
     assert_eq!((plain.code, scheme(&folder)), (Some(0), 3));
     let wider = with("portable", &["count", "8", "--lanes", "avx2"]);

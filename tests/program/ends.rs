@@ -281,7 +281,8 @@ fn an_answer_is_printed_and_kept_though_its_journal_is_gone() {
     for out in [None, Some("r.json")] {
         let folder = Folder::new("ends-whole");
         let journal = folder.join("n.jsonl");
-        let mut arguments = vec!["count", "15", "--threads", "1", "--lanes", "portable", "--journal", "n.jsonl"];
+        let mut arguments =
+            vec!["count", "15", "--threads", "1", "--lanes", "portable", "--method", "batch", "--journal", "n.jsonl"];
         arguments.extend(out.iter().flat_map(|out| ["--out", out]));
         let child = start(&folder, &arguments);
         wait_for_lines(&journal, 2);

@@ -55,8 +55,8 @@ fn a_plan_foretells_the_total_without_bias_and_the_same_on_every_machine() {
 #[test]
 fn a_plan_that_cannot_be_made_is_refused_with_a_sentence() {
     for (words, sentence) in [
-        (&["3"][..], "a plan is for boards of 4 to 29 rows, not N = 3"),
-        (&["30"], "a plan is for boards of 4 to 29 rows, not N = 30"),
+        (&["3"][..], "a plan is for boards of 4 to 31 rows, not N = 3"),
+        (&["32"], "a plan is for boards of 4 to 31 rows, not N = 32"),
         (&["33"], "33"),
         (&["18", "--for", "0s"], "a time is one or more numbers with d, h, m or s"),
         (&["18", "--cores", "0"], "0 is not in 1 to 10000000"),

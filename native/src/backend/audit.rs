@@ -22,8 +22,8 @@ pub(crate) struct AuditRate {
 /// The option for audits that cost less.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct SampleArguments {
-    /// Audit a unit of the colours by a sample: they count it again, and the batch engine a sixteenth of it, in about a
-    /// tenth of the time of a whole audit
+    /// Audit a unit of the colours by a sample: they count it again, and the batch engine a sixteenth of it, or
+    /// sixteen small parts from N = 25 on
     #[arg(long, requires = "audit")]
     audit_samples: bool,
 }

@@ -1,20 +1,19 @@
 //! Units of the colours, counted on the processor by either engine.
 
 use eightfold_core::BoardSize;
-use eightfold_core::colours::{Colours, ColoursMemory, WhiteRows, audit_part, audit_sample, audit_unit};
+use eightfold_core::colours::{Colours, ColoursMemory, Part, WhiteRows, audit_part, audit_sample, audit_unit};
 use eightfold_core::count::{Engine, Space};
-use std::ops::Range;
 
 /// A thread's engine for units of the colours, with its memory.
 pub(crate) trait UnitCounter {
     /// Returns the number of solutions that a unit adds to the total, or `None` if `is_over` returns `true`. The
     /// colours call it during a unit too, the batch engine only before it.
     fn count(&mut self, unit: WhiteRows, is_over: &dyn Fn() -> bool) -> Option<u64> {
-        self.count_part(unit, &(0..unit.parts()), is_over)
+        self.count_part(unit, &Part::all(unit), is_over)
     }
 
-    /// Counts some [parts](WhiteRows::parts) of a unit in the same way.
-    fn count_part(&mut self, unit: WhiteRows, parts: &Range<usize>, is_over: &dyn Fn() -> bool) -> Option<u64>;
+    /// Counts a part of a unit in the same way.
+    fn count_part(&mut self, unit: WhiteRows, part: &Part, is_over: &dyn Fn() -> bool) -> Option<u64>;
 
     /// Returns the number of steps so far, for information only: nodes of the batch engine, or halves of the colours.
     fn steps(&self) -> u64;
@@ -33,8 +32,8 @@ impl ByColours {
 }
 
 impl UnitCounter for ByColours {
-    fn count_part(&mut self, unit: WhiteRows, parts: &Range<usize>, is_over: &dyn Fn() -> bool) -> Option<u64> {
-        self.colours.count_part(is_over, unit, parts, &mut self.memory)
+    fn count_part(&mut self, unit: WhiteRows, part: &Part, is_over: &dyn Fn() -> bool) -> Option<u64> {
+        self.colours.count_part(is_over, unit, part, &mut self.memory)
     }
 
     fn steps(&self) -> u64 {
@@ -53,14 +52,14 @@ impl Recounter {
         Recounter { engine, space: Space::boxed() }
     }
 
-    /// Audits a unit by a sample: `counter` counts it, and both engines a sixteenth of it.
+    /// Audits a unit by a sample: `counter` counts it, and both engines count some parts.
     pub(crate) fn sample(
         &mut self,
         unit: WhiteRows,
         counter: &mut dyn UnitCounter,
         is_over: &dyn Fn() -> bool,
     ) -> Option<u64> {
-        audit_sample(&self.engine, unit, &mut |parts| counter.count_part(unit, parts, is_over), &mut self.space)
+        audit_sample(&self.engine, unit, &mut |part| counter.count_part(unit, part, is_over), &mut self.space)
     }
 }
 
@@ -69,8 +68,8 @@ impl UnitCounter for Recounter {
         (!is_over()).then(|| audit_unit(&self.engine, unit, &mut self.space))
     }
 
-    fn count_part(&mut self, unit: WhiteRows, parts: &Range<usize>, is_over: &dyn Fn() -> bool) -> Option<u64> {
-        (!is_over()).then(|| audit_part(&self.engine, unit, parts, &mut self.space))
+    fn count_part(&mut self, unit: WhiteRows, part: &Part, is_over: &dyn Fn() -> bool) -> Option<u64> {
+        (!is_over()).then(|| audit_part(&self.engine, unit, part, &mut self.space))
     }
 
     fn steps(&self) -> u64 {

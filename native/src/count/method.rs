@@ -75,6 +75,7 @@ impl MethodName {
     /// Returns `true` if a board will certainly be counted by colours, so that there is no need to look for devices.
     pub(super) fn wants_processor(self, size: BoardSize, shard: Option<Shard>) -> bool {
         match self {
+            MethodName::Auto if !Method::Batch.can_count(size) => true,
             MethodName::Auto => shard.is_some() && Method::shared(size).is_colours(),
             MethodName::Batch => false,
             MethodName::Colours => Method::Colours.can_count(size),

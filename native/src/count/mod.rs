@@ -62,7 +62,7 @@ const LISTED_WITH_EASE: usize = 1_000_000;
     eightfold count 22 --journal n22.jsonl    stop with Ctrl-C; continue: eightfold resume n22.jsonl\n  \
     eightfold count 20 --out n20.json         keep the result as a document that can be checked")]
 pub(crate) struct CountArguments {
-    /// The board size, 1 to 29
+    /// The board size, 1 to 31
     #[arg(value_name = "N", value_parser = countable)]
     size: BoardSize,
 
@@ -158,8 +158,8 @@ struct HowArguments {
 
 /// Parses a board size that can be counted.
 pub(crate) fn countable(text: &str) -> Result<BoardSize, String> {
-    let size = text.parse().ok().filter(|size: &BoardSize| size.get() <= Engine::LARGEST);
-    size.ok_or_else(|| format!("boards from 1 to {} can be counted", Engine::LARGEST))
+    let size = text.parse().ok().filter(|size: &BoardSize| Method::SIZES.contains(&size.get()));
+    size.ok_or_else(|| format!("boards from 1 to {} can be counted", Method::SIZES.end()))
 }
 
 /// [`LaneKind`] on the command line.
@@ -421,7 +421,9 @@ pub(crate) fn new_work(size: BoardSize, method: Method, shard: Option<Shard>) ->
     Work::new(size, method, shard).ok_or_else(|| too_large(size))
 }
 
-/// Returns the failure for a board that is too large.
+/// Returns the failure for a board that is too large for the batch engine. Too small a one is never given to the
+/// colours.
 pub(crate) fn too_large(size: BoardSize) -> Failure {
-    Failure::Usage(format!("N = {size} is too large to be counted"))
+    let boards = boards(Method::Batch);
+    Failure::Usage(format!("the batch engine counts {boards}; N = {size} is counted by colours, on the processor"))
 }

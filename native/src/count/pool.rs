@@ -307,10 +307,9 @@ mod tests {
     use crate::backend::Devices;
     use crate::backend::audit::AuditRate;
     use crate::backend::colours::ByColours;
-    use eightfold_core::colours::WhiteRows;
+    use eightfold_core::colours::{Part, WhiteRows};
     use eightfold_core::count::{Engine, LaneKind};
     use eightfold_results::Work;
-    use std::ops::Range;
 
     /// The colours with a fault: they add one solution to a unit, or are asked to stop after it.
     struct Faulty<'a> {
@@ -320,8 +319,8 @@ mod tests {
     }
 
     impl UnitCounter for Faulty<'_> {
-        fn count_part(&mut self, unit: WhiteRows, parts: &Range<usize>, is_over: &dyn Fn() -> bool) -> Option<u64> {
-            let count = self.counter.count_part(unit, parts, is_over)?;
+        fn count_part(&mut self, unit: WhiteRows, part: &Part, is_over: &dyn Fn() -> bool) -> Option<u64> {
+            let count = self.counter.count_part(unit, part, is_over)?;
             match self.stop {
                 Some(stop) => stop.fetch_or(unit == self.unit, Ordering::Relaxed),
                 None => return Some(count + u64::from(unit == self.unit)),

@@ -29,7 +29,7 @@ use std::time::Duration;
                         eightfold plan 28 --cores 1000 --for 2h    on a thousand such cores, from a long sample"
 )]
 pub(crate) struct PlanArguments {
-    /// The board size, 4 to 29
+    /// The board size, 4 to 31
     #[arg(value_name = "N")]
     size: BoardSize,
 

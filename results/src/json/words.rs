@@ -96,7 +96,7 @@ fn wanted(words: &str) -> Option<Sentence> {
 
 /// Returns the board sizes that some method counts.
 pub(crate) fn sizes() -> RangeInclusive<u64> {
-    let (least, most) = Method::Batch.sizes().into_inner();
+    let (least, most) = Method::SIZES.into_inner();
     least as u64..=most as u64
 }
 

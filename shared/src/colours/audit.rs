@@ -22,11 +22,11 @@
 //!           0 1 0 0 1      and one for those that are the same
 //! ```
 
-use super::WhiteRows;
-use super::sets::{full, reversed, sets};
+use super::sets::{choices, full, reversed, sets, unrank};
 use super::weights;
+use super::{Part, WhiteRows};
 use crate::count::{Engine, Space};
-use core::ops::Range;
+use crate::random::Random;
 
 /// Counts a unit with the batch engine. The result equals that of [`Colours::count`](super::Colours::count).
 ///
@@ -45,52 +45,59 @@ use core::ops::Range;
 /// # Panics
 /// Panics if the board is not one of [`WhiteRows::SIZES`].
 pub fn audit_unit(engine: &Engine, unit: WhiteRows, space: &mut Space) -> u64 {
-    audit_part(engine, unit, &(0..unit.parts()), space)
+    audit_part(engine, unit, &Part::all(unit), space)
 }
 
-/// Counts some [parts](WhiteRows::parts) of a unit with the batch engine. The result equals that of
+/// Counts a part of a unit with the batch engine. The result equals that of
 /// [`Colours::count_part`](super::Colours::count_part).
 ///
 /// # Panics
 /// Panics where [`audit_unit`] does.
-pub fn audit_part(engine: &Engine, unit: WhiteRows, parts: &Range<usize>, space: &mut Space) -> u64 {
+pub fn audit_part(engine: &Engine, unit: WhiteRows, part: &Part, space: &mut Space) -> u64 {
     let sum: u64 = sets(WhiteRows::lines(unit.size()).0, unit.first().count_ones())
-        .skip(parts.start)
-        .take(parts.len())
-        .map(|b| Cell { engine, unit, b }.count(space))
+        .skip(part.first.start)
+        .take(part.first.len())
+        .map(|b| Cell { engine, unit, b }.count(part.second, space))
         .sum();
     unit.weight() * sum
 }
 
-/// An audit that costs less than [`audit_unit`] and notices less: `colours` counts the unit, and a sixteenth of its
-/// [parts](WhiteRows::parts) that both engines count. Returns the count of `colours` if they agree on the sample, or
-/// else that of the batch engine; `None` if `colours` gave up.
+/// An audit that costs less than [`audit_unit`] and notices less: `colours` counts the unit, and both engines count a
+/// sample of it. Returns the count of `colours`, with the sample as the batch engine counts it; `None` if `colours`
+/// gave up.
 ///
-/// A fault in every part is always found. A fault in a single part is found in one unit of sixteen.
+/// A fault in every part is always found. Up to N = 24 the sample is a sixteenth of the sets of first columns, so a
+/// fault in one of them is found in one unit of sixteen. From there on a single one would take seconds, and the sample
+/// is sixteen pairs of a set of first and a set of second columns.
 ///
 /// # Panics
 /// Panics where [`audit_unit`] does.
 pub fn audit_sample(
     engine: &Engine,
     unit: WhiteRows,
-    colours: &mut dyn FnMut(&Range<usize>) -> Option<u64>,
+    colours: &mut dyn FnMut(&Part) -> Option<u64>,
     space: &mut Space,
 ) -> Option<u64> {
-    let sample = sample(unit);
-    let (whole, part) = (colours(&(0..unit.parts()))?, colours(&sample)?);
-    let agrees = audit_part(engine, unit, &sample, space) == part;
-    Some(if agrees { whole } else { audit_unit(engine, unit, space) })
+    let mut count = colours(&Part::all(unit))?;
+    for part in samples(unit) {
+        let (own, other) = (colours(&part)?, audit_part(engine, unit, &part, space));
+        count = count.wrapping_add(other).wrapping_sub(own);
+    }
+    Some(count)
 }
 
-/// Returns the parts of a unit that an audit by sample counts. All parts of a board are about equally likely.
-fn sample(unit: WhiteRows) -> Range<usize> {
+/// Iterates over the parts of a unit that an audit by sample counts. All parts of a board are about equally likely.
+fn samples(unit: WhiteRows) -> impl Iterator<Item = Part> {
     const SHARE: usize = 16;
-    let parts = unit.parts();
-    let length = parts.div_ceil(SHARE);
-    // A multiplication by an odd number close to 2^32 over the golden ratio spreads neighbours evenly.
-    let chance = u64::from(unit.rows().wrapping_mul(0x9E37_79B9));
-    let start = ((chance * (parts - length + 1) as u64) >> u32::BITS) as usize;
-    start..start + length
+    let (size, parts, mut random) = (unit.size(), unit.parts(), Random(unit.rows().into()));
+    let is_large = size.get() > 24;
+    let length = if is_large { 1 } else { parts.div_ceil(SHARE) };
+    let (lines, columns) = (WhiteRows::lines(size).1, unit.second().count_ones());
+    (0..if is_large { SHARE } else { 1 }).map(move |_| {
+        let start = random.below((parts - length + 1) as u32) as usize;
+        let second = unrank(random.below(choices(lines, columns as usize) as u32).into(), columns);
+        Part { first: start..start + length, second: is_large.then_some(second) }
+    })
 }
 
 /// The solutions of a unit whose white queens of first rows use the columns B.
@@ -101,20 +108,30 @@ struct Cell<'a> {
 }
 
 impl Cell<'_> {
-    /// Returns the sum of the columns' weights.
-    fn count(&self, space: &mut Space) -> u64 {
+    /// Returns the sum of the columns' weights, for all sets of second columns or one.
+    fn count(&self, second: Option<u32>, space: &mut Space) -> u64 {
         let (unit, a) = (self.unit, self.unit.first());
-        let (first, second) = WhiteRows::lines(unit.size());
-        let weight = weights::of_columns(unit, self.b);
+        let (first, seconds) = WhiteRows::lines(unit.size());
+        let (weight, is_even) = (weights::of_columns(unit, self.b), unit.size().get().is_multiple_of(2));
         if weight == 0 {
             return 0;
         }
-        if unit.size().get() % 2 == 1 {
+        let is_half = 2 * a.count_ones() as usize == first;
+        if let Some(second) = second {
+            let ends = [a, if is_half { full(first) & !a } else { full(first) }];
+            let weight = match reversed(second, seconds) {
+                _ if !is_even => weight,
+                set if ends.contains(&set) => 1,
+                set => weight * u64::from((ends[0]..ends[1]).contains(&set)),
+            };
+            return weight * self.count_within(second, full(seconds) & !second, space);
+        }
+        if !is_even {
             return weight * self.count_within(0, 0, space);
         }
         // What is greater than a set counts `weight`, what equals it once.
         let mut compared = |to: u32, equal: u64| {
-            let part = |set: u32| reversed(set & full(first), second);
+            let part = |set: u32| reversed(set & full(first), seconds);
             let mut sum = if equal > 0 { equal * self.count_within(part(to), part(!to), space) } else { 0 };
             for at in (0..first).filter(|at| to >> at & 1 == 0) {
                 let higher = !full(at + 1);
@@ -122,7 +139,7 @@ impl Cell<'_> {
             }
             sum
         };
-        if 2 * a.count_ones() as usize == first {
+        if is_half {
             // Then rev B' must not be greater than the complement of A either.
             compared(a, 1) - compared(full(first) & !a, weight - 1)
         } else {

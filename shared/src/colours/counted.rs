@@ -1,7 +1,7 @@
 //! The sets of second columns that count.
 
 use super::WhiteRows;
-use super::sets::full;
+use super::sets::{full, reversed};
 
 /// The sets that count: those from one to another, as numbers. Above them a set may have other bits.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +16,15 @@ impl Counted {
     /// Returns `true` if not all sets count.
     pub(super) const fn is_part(self) -> bool {
         self.greatest - self.least < self.bits
+    }
+
+    /// Returns the set of these second columns of white queens alone, in the table of a colour, if it counts.
+    pub(super) fn only(self, second: u32, unit: WhiteRows, colour: usize) -> Option<Counted> {
+        let lines = WhiteRows::lines(unit.size()).1;
+        // On even boards columns are numbered from the other end.
+        let white = if unit.size().get().is_multiple_of(2) { reversed(second, lines) } else { second };
+        let set = (if colour == 0 { white } else { full(lines) & !white }) as u16;
+        (self.least..=self.greatest).contains(&set).then_some(Counted { least: set, greatest: set, ..self })
     }
 }
 

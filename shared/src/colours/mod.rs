@@ -51,6 +51,7 @@ mod halves;
 mod kernel;
 #[cfg(feature = "alloc")]
 mod memory;
+mod part;
 mod plain;
 #[cfg(feature = "alloc")]
 mod plan;
@@ -70,5 +71,6 @@ pub use halves::{Bundle, Halves};
 pub use kernel::differing_operation;
 #[cfg(feature = "alloc")]
 pub use memory::{ColoursMemory, ColoursWork};
+pub use part::Part;
 pub use plain::count_unit_plainly;
 pub use white_rows::WhiteRows;

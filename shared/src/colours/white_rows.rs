@@ -36,9 +36,9 @@ pub struct WhiteRows {
 impl WhiteRows {
     /// The number of the scheme in documents.
     pub const SCHEME: u32 = 3;
-    /// The sizes of the smallest and the largest board that can be counted. The largest is that of the batch engine,
-    /// which audits; units have numbers up to 31.
-    pub const SIZES: RangeInclusive<usize> = 4..=29;
+    /// The sizes of the smallest and the largest board that can be counted. The batch engine, which audits, needs a bit
+    /// of its masks beside the columns.
+    pub const SIZES: RangeInclusive<usize> = 4..=31;
 
     /// Creates the set of these white rows. Returns `None` unless they are on the board and the numbers of first and
     /// second rows fit each other.
@@ -128,8 +128,8 @@ impl WhiteRows {
         self.weight() < 4 - 2 * parity
     }
 
-    /// Returns the number of sets of first columns that the white queens of first rows can use. Each is a part of the
-    /// unit; they are numbered in increasing order of their masks.
+    /// Returns the number of sets of first columns that the white queens of first rows can use. They are numbered in
+    /// increasing order of their masks: see [`Part`](super::Part).
     ///
     /// ```
     /// use eightfold_core::{BoardSize, colours::WhiteRows};

@@ -1,6 +1,6 @@
 //! The engine's memory: a buffer of states for each row.
 
-use super::engine::Engine;
+use crate::board::BoardSize;
 
 /// The states of one row, each mask in an array of its own.
 #[derive(Clone, Debug)]
@@ -30,8 +30,8 @@ pub struct Space {
 }
 
 impl Space {
-    /// The number of rows. Boards that can be counted have no more.
-    pub(crate) const ROWS: usize = Engine::LARGEST;
+    /// The number of rows: those of the largest board that leaves a bit of a mask free.
+    pub(crate) const ROWS: usize = BoardSize::MAX.get() - 1;
 
     /// Creates a space of some 1.5 MB, which is better made on the heap: see [`Space::boxed`].
     pub const fn new() -> Space {

@@ -29,8 +29,8 @@ pub(super) const PLANS: &[Plan] = &[
     Plan { folder: "xtask/src", ..CRATE },
     Plan { folder: "native/src/count", ..CRATE },
     Plan { folder: "native/src/server", ..CRATE },
-    // An engine runs lanes over the buffers of a space, and each of these knows the engine's jobs.
-    Plan { folder: "shared/src/count", climbs: &[("engine", "lanes"), ("engine", "space")], ..CRATE },
+    // An engine runs lanes, and these know the engine's jobs.
+    Plan { folder: "shared/src/count", climbs: &[("engine", "lanes")], ..CRATE },
     Plan { folder: "shared/src/colours", ..CRATE },
     Plan {
         folder: "shared/src/ladder",

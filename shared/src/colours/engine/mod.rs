@@ -11,12 +11,12 @@ use super::WhiteRows;
 use super::counted::{Counted, counted};
 use super::kernel::{Search, Start};
 use super::memory::ColoursMemory;
+use super::part::Part;
 use super::plan::Plan;
 use super::sets::{full, reversed, sets};
 use super::table::{Sum, Table};
 use super::weights;
 use crate::count::{Engine, LaneKind};
-use core::ops::Range;
 
 /// An engine that counts units by the colours of the squares, with one kind of lanes.
 ///
@@ -69,13 +69,12 @@ impl Colours {
     /// # Panics
     /// Panics if the board is not one of [`WhiteRows::SIZES`], or the memory is for another size.
     pub fn count(&self, unit: WhiteRows, memory: &mut ColoursMemory) -> u64 {
-        let count = self.count_part(&|| false, unit, &(0..unit.parts()), memory);
+        let count = self.count_part(&|| false, unit, &Part::all(unit), memory);
         count.unwrap_or_else(|| unreachable!("it was never to stop"))
     }
 
-    /// Counts the solutions of a unit whose white queens of first rows use one of some sets of columns. `parts` numbers
-    /// them in increasing order of their masks, from 0 to [`WhiteRows::parts`]. Gives up and returns `None` soon after
-    /// `is_over` returns `true`, which it must go on to return then.
+    /// Counts the solutions of a part of a unit. Gives up and returns `None` soon after `is_over` returns `true`, which
+    /// it must go on to return then.
     ///
     /// # Panics
     /// Panics where `count` does.
@@ -83,7 +82,7 @@ impl Colours {
         &self,
         is_over: &dyn Fn() -> bool,
         unit: WhiteRows,
-        parts: &Range<usize>,
+        part: &Part,
         memory: &mut ColoursMemory,
     ) -> Option<u64> {
         let size = unit.size();
@@ -91,8 +90,12 @@ impl Colours {
         assert!(memory.size() == size, "the memory is for {} rows, not for {size}", memory.size());
         let plans = Plan::of(unit);
         let mut job = Job::new(*self, unit, &plans, is_over, memory);
+        if let Some(second) = part.second {
+            let Some(only) = job.counted.only(second, unit, job.tabled) else { return Some(0) };
+            job.counted = only;
+        }
         let all = sets(WhiteRows::lines(size).0, unit.first().count_ones());
-        let cells = all.skip(parts.start).take(parts.len()).map(|b| (b, weights::of_columns(unit, b)));
+        let cells = all.skip(part.first.start).take(part.first.len()).map(|b| (b, weights::of_columns(unit, b)));
         let sum = job.sum(cells);
         (!is_over()).then_some(unit.weight() * sum)
     }
@@ -114,6 +117,8 @@ struct Job<'a> {
     tabled: usize,
     /// The sets of the table that count.
     counted: Counted,
+    /// The least and the greatest of those of the whole unit.
+    ends: [u16; 2],
     is_over: &'a dyn Fn() -> bool,
     memory: &'a mut ColoursMemory,
 }
@@ -128,7 +133,8 @@ impl<'a> Job<'a> {
     ) -> Job<'a> {
         // The colour with more queens is tabled.
         let tabled = usize::from(plans[1].rows >= plans[0].rows);
-        Job { engine, unit, plans, tabled, counted: counted(unit, tabled), is_over, memory }
+        let counted = counted(unit, tabled);
+        Job { engine, unit, plans, tabled, counted, ends: [counted.least, counted.greatest], is_over, memory }
     }
 
     /// Returns the weighted sum of cells, each with its set B and its weight.
@@ -173,7 +179,7 @@ impl<'a> Job<'a> {
             // Where rev B' or its complement is A, rows and columns are alike, and halves count once. Of the sets at
             // both ends of the counted ones, those that are not such a set have another size and no halves.
             for cell in 0..cells.len() {
-                for end in [self.counted.least, self.counted.greatest] {
+                for end in self.ends {
                     let at = cell << second | usize::from(end);
                     table[at] /= 2;
                     spilled[at] /= 2;

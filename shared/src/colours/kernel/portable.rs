@@ -152,7 +152,7 @@ impl Step<'_> {
                     let mut alive = TOP;
                     for word in 0..TO - 1 {
                         child[word] = state[word] & self.left[column][word];
-                        alive &= child[word].wrapping_add(!TOP);
+                        alive &= ((child[word] & !TOP) + !TOP) | child[word];
                     }
                     child[TO - 1] = state[FROM - 1] ^ 1 << column & self.changes;
                     children[count] = child;
@@ -168,8 +168,8 @@ impl Step<'_> {
     }
 }
 
-/// The highest bit of each row. A row has at most 15 columns, so adding all bits but these sets it unless the row is
-/// empty.
+/// The highest bit of each row. Adding all other bits to those of a row sets it unless they are empty; it may also be
+/// free itself, on boards of 31 rows. To allow for that takes 4 % more time.
 ///
 /// ```text
 ///   0 0 0 0 0 1 0 0      a row with a free column

@@ -40,7 +40,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// The largest board that can be counted. A [`Space`] has no buffers for more rows.
+    /// The largest board whose cases can be counted. The sums of a case of a larger one would exceed 64 bits.
     pub const LARGEST: usize = 29;
 
     /// Creates an engine with these lanes. Returns `None` where this processor or build does not have them.
@@ -85,9 +85,9 @@ impl Engine {
     /// used.
     ///
     /// # Panics
-    /// Panics if the board is larger than [`Engine::LARGEST`].
+    /// Panics if the board has more than [`Space::ROWS`] rows.
     pub(crate) fn count_allowed(&self, size: BoardSize, allowed: impl Fn(usize) -> u32, space: &mut Space) -> u64 {
-        assert!(size.get() <= Engine::LARGEST, "boards of more than {} rows cannot be counted", Engine::LARGEST);
+        assert!(size.get() <= Space::ROWS, "boards of more than {} rows cannot be counted", Space::ROWS);
         let first = allowed(0);
         let mut job = Job::allowed(size, allowed, space);
         for column in Columns(first) {
