@@ -9,10 +9,10 @@ use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::Sort;
 use crate::parts::position::Position;
 use crate::parts::zones::zones;
-use crate::text::say;
+use crate::text::{say, say_named};
 use eightfold_core::ladder::{Event, Prunes, Reason, Rung};
 use eightfold_core::trace::Player;
-use eightfold_core::{BoardSize, CaseKind, Square, Symmetry};
+use eightfold_core::{BoardSize, CaseKind, Square, Symmetry, named};
 use std::cell::OnceCell;
 use yew::prelude::*;
 
@@ -25,30 +25,17 @@ const MOST: usize = 24;
 /// A solution whose eight images differ.
 const ROWS: [u8; 8] = [2, 4, 1, 7, 0, 6, 3, 5];
 
-/// A chapter of the articles: a drawing that plays, the author's sentence, and the view that shows each step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Chapter {
-    /// The queen of the first row stays in one half.
-    FirstRow,
-    /// The case with a queen in the corner.
-    Corner,
-    /// The cases without one.
-    Edge,
-    /// The images of a solution.
-    Images,
-}
-
-impl Chapter {
-    const ALL: [Chapter; 4] = [Chapter::FirstRow, Chapter::Corner, Chapter::Edge, Chapter::Images];
-
-    /// Returns the sentence of article 16 about it.
-    fn sentence(self, language: Language) -> String {
-        match self {
-            Chapter::FirstRow => say!(language, "articles-first-row"),
-            Chapter::Corner => say!(language, "articles-corner"),
-            Chapter::Edge => say!(language, "articles-edge"),
-            Chapter::Images => say!(language, "articles-images"),
-        }
+named! {
+    /// A chapter of the articles: a drawing that plays, the author's sentence, and the view that shows each step.
+    pub(crate) enum Chapter {
+        /// The queen of the first row stays in one half.
+        FirstRow = "first-row",
+        /// The case with a queen in the corner.
+        Corner = "corner",
+        /// The cases without one.
+        Edge = "edge",
+        /// The images of a solution.
+        Images = "images",
     }
 }
 
@@ -153,7 +140,7 @@ pub(crate) fn chapters(language: Language) -> Html {
                             }
                         </g>
                     </svg>
-                    <q>{ chapter.sentence(language) }</q>
+                    <q>{ say_named!(language, "articles-{}", chapter.name()) }</q>
                     <span class="way">{ say!(language, "articles-step") }</span>
                 </a>
             </li>

@@ -4,7 +4,7 @@ use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::text::{say, say_named};
 use eightfold_core::ladder::{Reason, Rung};
-use eightfold_core::{Case, CaseKind, Class, Square, Symmetry};
+use eightfold_core::{Case, Class, Square, Symmetry};
 
 pub(crate) fn view(view: View, language: Language) -> String {
     say_named!(language, "view-{}", view.name())
@@ -72,19 +72,9 @@ pub(crate) fn class_size(class: Class, language: Language) -> String {
 
 /// Names the queen that closes a square and the line of its attack.
 pub(crate) fn attack(above: Square, line: Reason, language: Language) -> String {
-    let row = above.row;
-    match line {
-        Reason::Column => say!(language, "attack-column", row),
-        Reason::Rising => say!(language, "attack-rising", row),
-        _ => say!(language, "attack-falling", row),
-    }
+    say_named!(language, "attack-{}", line.name(), row = above.row)
 }
 
 pub(crate) fn case(case: Case, language: Language) -> String {
-    let bound1 = case.bound1;
-    match case.kind {
-        CaseKind::First => say!(language, "case-first", bound1),
-        CaseKind::Corner => say!(language, "case-corner", bound1),
-        CaseKind::Edge => say!(language, "case-edge", bound1),
-    }
+    say_named!(language, "case-{}", case.kind.name(), bound1 = case.bound1)
 }

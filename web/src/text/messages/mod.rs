@@ -35,11 +35,11 @@ macro_rules! say {
 }
 pub(crate) use say;
 
-/// The message of a value, whose name replaces `{}`: `say_named!(language, "rung-{}", rung.name())`. Tests know the
-/// possible values.
+/// The message of a value, whose name replaces `{}`: `say_named!(language, "case-{}", kind.name(), bound1)`. Variables
+/// follow as in [`say!`], the same for all values. Tests know the possible values.
 macro_rules! say_named {
-    ($language:expr, $message:literal, $name:expr) => {
-        $crate::text::message($language, &str::replace($message, "{}", $name), &[])
+    ($language:expr, $message:literal, $name:expr $(, $variable:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::text::say!(@of $language, &str::replace($message, "{}", $name) $(, $variable $(= $value)?)*)
     };
 }
 pub(crate) use say_named;

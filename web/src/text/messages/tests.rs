@@ -133,6 +133,11 @@ fn values(message: &str) -> Vec<&'static str> {
             let is_brief = |it: &Rung| BOTH.into_iter().any(|language| brief(*it, language) != rung(*it, language));
             Rung::ALL.into_iter().filter(is_brief).map(Rung::name).collect()
         }
+        "attack-{}" => words("column rising falling"),
+        "articles-{}" => words("first-row corner edge images"),
+        "case-{}" => words("first corner edge"),
+        "stop-{}" => words("solution check case start"),
+        "today-{}s" => words("region row column"),
         "image-{}" => Symmetry::ALL.map(Symmetry::name).into(),
         "reason-{}" => Reason::all().filter(|it| !matches!(it, Reason::Smaller(_))).map(Reason::name).collect(),
         "view-{}" | "lesson-ask-{}" => View::ALL.map(View::name).into(),
@@ -207,7 +212,7 @@ pub(crate) fn asked() -> Vec<(String, String, BTreeSet<String>)> {
             let arguments = arguments(&source[at + "say_named!(".len()..]);
             let message = arguments[1].trim_matches('"');
             let named = values(message).into_iter().map(|it| message.replace("{}", it));
-            asked.extend(named.map(|name| (path.clone(), name, BTreeSet::new())));
+            asked.extend(named.map(|name| (path.clone(), name, variables(&arguments[3..]))));
         }
     }
     asked.extend(said_by_checks().map(|(name, with)| ("results/text/found.rs".to_owned(), name, variables(&with))));

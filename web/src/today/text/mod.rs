@@ -100,12 +100,7 @@ fn houses(houses: impl Iterator<Item = House>, n: usize, language: Language) -> 
         Kind::Row => (number + 1).to_string(),
         Kind::Column => (n - number).to_string(),
     });
-    let names = listed(names, language);
-    match first.kind {
-        Kind::Region => say!(language, "today-regions", names),
-        Kind::Row => say!(language, "today-rows", names),
-        Kind::Column => say!(language, "today-columns", names),
-    }
+    say_named!(language, "today-{}s", first.kind.name(), names = listed(names, language))
 }
 
 /// Says why two queens cannot both stand: they share a house, or else a diagonal.

@@ -2,9 +2,10 @@
 
 use crate::base::settings::{Language, Speed};
 use crate::parts::text::Sentence;
-use crate::text::{gap, reason, rung, say};
+use crate::text::{gap, reason, rung, say, say_named};
 use crate::walk::export::Film;
 use crate::walk::state::{Goal, Headway};
+use crate::walk::stops;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Reason, Rung};
 use eightfold_core::trace::Stop;
@@ -12,9 +13,7 @@ use eightfold_core::trace::Stop;
 /// Names a stop for the list.
 pub(crate) fn stop(stop: Stop, language: Language) -> String {
     match stop {
-        Stop::Solution => say!(language, "stop-solution"),
         Stop::Class(class) => say!(language, "stop-class", members = class.members()),
-        Stop::Check => say!(language, "stop-check"),
         Stop::Cell(cell) => say!(language, "stop-cell", cell = cell.name()),
         Stop::Pruned(why) => {
             let name = reason(why, language);
@@ -27,9 +26,8 @@ pub(crate) fn stop(stop: Stop, language: Language) -> String {
             };
             say!(language, "stop-prune", why)
         }
-        Stop::Case => say!(language, "stop-case"),
-        Stop::Start => say!(language, "stop-start"),
         Stop::Off(row) => say!(language, "stop-row", row),
+        plain => say_named!(language, "stop-{}", &stops::name(plain).unwrap_or_default()),
     }
 }
 
