@@ -125,6 +125,20 @@ fn teeth_and_queens_change_the_key_by_keyboard() {
         until(browser, "$$('.halving .over').length > 20").await;
         press(browser, RIGHT).await;
         until(browser, "location.hash.includes('key=9')").await;
+        // A pointer drags the queen to the same square.
+        open(browser, "#/colours?n=8&key=8&lang=en").await;
+        until(browser, "$$('.halving .over').length > 20").await;
+        let drag = format!(
+            "const [from, to] = [{}, {to}].map(column => $(`#white-1-{}-${{column}}`).getBoundingClientRect());
+             const fire = (type, {{ left, top, width, height }}) => $('#colours-canvas').dispatchEvent(new PointerEvent(type,
+                 {{ clientX: left + width / 2, clientY: top + height / 2, isPrimary: true, bubbles: true }}));
+             fire('pointerdown', from);
+             fire('pointermove', to);
+             fire('pointerup', to);",
+            queen.column, queen.row
+        );
+        run_script(browser, &drag, &[]).await;
+        until(browser, &format!("location.hash.includes('r={}&c={}')", moved.key().rows, moved.key().columns)).await;
     });
 }
 

@@ -38,6 +38,7 @@ pub(crate) fn view(map: Option<&str>, is_lost: bool, place: &Place, language: La
                 }
                 { for listed.map(|(at, it)| section(it, marked.filter(|to| to.0 == at).map(|to| to.1), chosen, language)) }
             </div>
+            <p class="from"><a id="articles-colours" href={format!("#{}", View::Colours.path())}>{ say!(language, "articles-colours") }</a></p>
         </section>
     }
 }

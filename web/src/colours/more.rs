@@ -2,12 +2,14 @@
 
 use crate::base::settings::Language;
 use crate::base::view::View;
+use crate::browser;
 use crate::colours::state::{Action, FORECASTS, State};
 use crate::colours::text;
 use crate::parts::room::Page;
 use crate::text::{count, power_of_ten, say};
-use eightfold_core::colours::Colour;
-use eightfold_core::known;
+use eightfold_core::colours::{Colour, Colours, ColoursMemory, ColoursWork, WhiteRows};
+use eightfold_core::count::LaneKind;
+use eightfold_core::{BoardSize, known};
 use yew::prelude::*;
 
 /// Draws the fold's contents.
@@ -16,6 +18,7 @@ pub(super) fn more(state: &State, page: &Page<Action>) -> Html {
     html! {
         <div class="more">
             { key(state, language) }
+            <Unit {language} />
             { against(state, language) }
         </div>
     }
@@ -54,6 +57,47 @@ fn key(state: &State, language: Language) -> Html {
     }
 }
 
+/// The unit of N = 16 that the fold counts: the rows of its white queens.
+const UNIT: u32 = 0b1000_0111_0011_1001;
+
+#[derive(Clone, Debug, PartialEq, Properties)]
+struct UnitProperties {
+    language: Language,
+}
+
+/// The figures of a unit of work, as the engine counts it here when the fold is opened.
+#[component]
+fn Unit(properties: &UnitProperties) -> Html {
+    let language = properties.language;
+    let counted = use_memo((), |()| {
+        let began = browser::now();
+        unit().map(|(unit, work, sum)| (unit, work, sum, browser::now() - began))
+    });
+    let Some((unit, work, sum, time)) = *counted else { return Html::default() };
+    let n = unit.size();
+    html! {
+        <section>
+            <h3>{ say!(language, "colours-unit") }</h3>
+            <table id="colours-unit">
+                { row([say!(language, "colours-row-rows"), text::lines(unit.rows())], false) }
+                { row([say!(language, "colours-row-cells"), count(work.cells)], false) }
+                { row([say!(language, "colours-row-halves"), count(work.halves)], false) }
+                { row([say!(language, "colours-row-adds"), count(sum)], false) }
+                { row([say!(language, "colours-row-time"), format!("{time} ms")], false) }
+            </table>
+            <p class="note">{ say!(language, "colours-unit-note", n, units = count(WhiteRows::count(n))) }</p>
+        </section>
+    }
+}
+
+/// Counts the unit, and returns it with the work and the number that it adds to the total.
+fn unit() -> Option<(WhiteRows, ColoursWork, u64)> {
+    let unit = WhiteRows::new(BoardSize::new(16).ok()?, UNIT)?;
+    let mut memory = ColoursMemory::new(unit.size());
+    let sum = Colours::new(LaneKind::best())?.count(unit, &mut memory);
+    Some((unit, memory.work(), sum))
+}
+
 /// The halves of the boards of 8, 10 and 12 rows.
 const REACHED: [(usize, u64); 3] = [(8, 990), (10, 12_762), (12, 199_014)];
 
@@ -61,7 +105,7 @@ const REACHED: [(usize, u64); 3] = [(8, 990), (10, 12_762), (12, 199_014)];
 fn against(state: &State, language: Language) -> Html {
     let shown = state.shown_size();
     let counted = REACHED.map(|(n, halves)| {
-        let boards = eightfold_core::BoardSize::new(n).ok().and_then(known::total).unwrap_or_default() as u64;
+        let boards = BoardSize::new(n).ok().and_then(known::total).unwrap_or_default() as u64;
         let ratio = format!("{:.3}", boards as f64 / halves as f64);
         row([n.to_string(), count(halves), count(boards), ratio], n as u64 == shown)
     });
@@ -82,6 +126,7 @@ fn against(state: &State, language: Language) -> Html {
                 <tbody>{ for counted }{ for estimated }</tbody>
             </table>
             <p class="note">{ say!(language, "colours-against-note") }</p>
+            <p class="note">{ say!(language, "colours-proof") }</p>
             <p><a href={format!("#{}", View::Count.path())}>{ say!(language, "colours-to-count") }</a></p>
         </section>
     }
@@ -96,8 +141,14 @@ fn power(number: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_core::BoardSize;
-    use eightfold_core::colours::Halves;
+    use eightfold_core::colours::{Halves, count_unit_plainly};
+
+    #[test]
+    fn the_unit_is_counted_as_plainly() {
+        let (unit, work, sum) = unit().unwrap();
+        assert!(unit.is_unit() && work.cells > 0 && work.halves > 0);
+        assert_eq!(sum, count_unit_plainly(unit));
+    }
 
     #[test]
     fn the_halves_that_are_printed_are_those_of_the_core() {

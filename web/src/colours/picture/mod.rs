@@ -11,7 +11,9 @@ use crate::browser;
 use crate::colours::picture::brush::{Brush, inks};
 use crate::colours::state::{Action, Scene, State};
 use crate::parts::events::is_repeated;
-use gloo::events::EventListener;
+use gloo::events::{EventListener, EventListenerOptions};
+use std::cell::Cell;
+use std::rc::Rc;
 use web_sys::{Element, HtmlCanvasElement, window};
 use yew::prelude::*;
 
@@ -33,6 +35,12 @@ pub(super) enum PictureMessage {
     Recoloured,
     /// A point was pressed.
     Press(MouseEvent),
+    /// The pointer went down.
+    Down(PointerEvent),
+    /// The pointer moved.
+    Move(PointerEvent),
+    /// The pointer was lifted.
+    Up,
 }
 
 /// The canvas.
@@ -43,6 +51,10 @@ pub(super) struct Picture {
     brush: Option<Brush>,
     theme: Option<Theme>,
     listeners: Vec<EventListener>,
+    /// The point at which the pointer went down on something that can be dragged.
+    down: Rc<Cell<Option<(f64, f64)>>>,
+    /// `true` once the pointer has dragged something, until it goes down again.
+    drags: bool,
 }
 
 impl Component for Picture {
@@ -61,8 +73,34 @@ impl Component for Picture {
                 self.paint(context);
             }
             PictureMessage::Press(event) => {
-                if !is_repeated(&event) {
-                    context.props().act.emit(Action::Point((event.offset_x().into(), event.offset_y().into())));
+                if !is_repeated(&event) && !self.drags {
+                    context.props().act.emit(Action::Point(place(&event)));
+                }
+            }
+            PictureMessage::Down(event) => {
+                self.drags = false;
+                let at = Some(place(&event))
+                    .filter(|at| event.is_primary() && context.props().state.can_drag(*at, is_touch(&event)));
+                self.down.set(at);
+            }
+            PictureMessage::Move(event) => {
+                const PRESS: f64 = 4.0;
+                let ((x, y), Some(from)) = (place(&event), self.down.get()) else { return false };
+                // On a telephone a queen goes above the finger.
+                let to = (x, if is_touch(&event) { y - 32.0 } else { y });
+                if self.drags || (x - from.0).hypot(y - from.1) > PRESS {
+                    if let Some(canvas) = self.canvas.cast::<Element>().filter(|_| !self.drags) {
+                        // A pointer that is gone cannot be captured, and then nothing follows.
+                        let _ = canvas.set_pointer_capture(event.pointer_id());
+                    }
+                    self.drags = true;
+                    context.props().act.emit(Action::Drag(from, to));
+                }
+            }
+            PictureMessage::Up => {
+                self.down.set(None);
+                if self.drags {
+                    context.props().act.emit(Action::Drop);
                 }
             }
         }
@@ -70,10 +108,13 @@ impl Component for Picture {
     }
 
     fn view(&self, context: &Context<Self>) -> Html {
+        let link = context.link();
+        let up = link.callback(|_: PointerEvent| PictureMessage::Up);
         html! {
             <>
                 <canvas id="colours-canvas" ref={self.canvas.clone()} aria-hidden="true"
-                    onclick={context.link().callback(PictureMessage::Press)} />
+                    onpointerdown={link.callback(PictureMessage::Down)} onpointermove={link.callback(PictureMessage::Move)}
+                    onpointerup={up.clone()} onpointercancel={up} onclick={link.callback(PictureMessage::Press)} />
                 <span ref={self.inks.clone()}>{ inks() }</span>
             </>
         }
@@ -90,10 +131,29 @@ impl Component for Picture {
                 media.map(|media| EventListener::new(&media, "change", move |_| recoloured.emit(())))
             });
             let resized = browser::on_resize(link.callback(|()| PictureMessage::Resized));
-            self.listeners = [resized].into_iter().chain(colours).flatten().collect();
+            // A finger that drags something does not scroll the page.
+            let down = self.down.clone();
+            let options = EventListenerOptions::enable_prevent_default();
+            let stays = self.canvas.cast::<Element>().map(|canvas| {
+                EventListener::new_with_options(&canvas, "touchmove", options, move |event| {
+                    if down.get().is_some() {
+                        event.prevent_default();
+                    }
+                })
+            });
+            self.listeners = [resized, stays].into_iter().chain(colours).flatten().collect();
         }
         self.paint(context);
     }
+}
+
+fn is_touch(event: &PointerEvent) -> bool {
+    event.pointer_type() == "touch"
+}
+
+/// Returns the position of a pointer on the canvas.
+fn place(event: &MouseEvent) -> (f64, f64) {
+    (event.offset_x().into(), event.offset_y().into())
 }
 
 impl Picture {

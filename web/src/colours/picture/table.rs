@@ -40,6 +40,7 @@ impl Brush {
                     (_, Colour::White) => cell.moved((from, 0.0)),
                     (_, Colour::Black) => cell.moved((0.0, from)),
                 };
+                let area = area.moved(state.dragged(colour, at));
                 let is_ghost = state.table.half(colour, at).is_none();
                 let shown = if is_ghost { 0.55 } else { came.min(1.0) * away(state, colour, at, clock) };
                 let look = Look::of(Sheet::Half(colour, at), area);

@@ -8,7 +8,7 @@ use eightfold_core::colours::{Bundle, Colour};
 
 /// The thing at a point of the stage.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Hit {
+pub(super) enum Hit {
     Square(Sheet, Square),
     Tooth(Line),
     Bundle(usize),
@@ -139,7 +139,7 @@ impl State {
     }
 
     /// Returns what lies at a point of the stage.
-    fn hit(&self, at: (f64, f64)) -> Option<Hit> {
+    pub(super) fn hit(&self, at: (f64, f64)) -> Option<Hit> {
         if self.scene == Scene::Wall {
             return self.wall().at(self.halves.bundles(), at).map(Hit::Bundle);
         }

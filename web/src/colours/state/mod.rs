@@ -2,6 +2,7 @@
 //!
 //! Pure: time comes in as milliseconds, and the size of the stage as an action.
 
+mod drag;
 mod hands;
 mod table;
 #[cfg(test)]
@@ -17,6 +18,7 @@ use std::cell::OnceCell;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
+pub(crate) use drag::Hand;
 pub(crate) use table::{Line, Table};
 pub(crate) use work::{FORECASTS, Work};
 
@@ -32,6 +34,8 @@ pub(crate) struct State {
     pub(crate) rays: Vec<Ray>,
     /// The sheet and the row of the queen that is lifted.
     pub(crate) lifted: Option<(Sheet, u8)>,
+    /// What a pointer drags over the table.
+    pub(crate) hand: Option<Hand>,
     /// The numbers of white and black halves of the keys that the wall shows in full colour, if not all.
     pub(crate) filter: Option<(usize, usize)>,
     /// The key that is chosen in the wall.
@@ -73,6 +77,8 @@ pub(crate) enum Motion {
     Resizes(Lattice),
     /// The two sheets of the board in this row and column slide together.
     Slides(usize, usize),
+    /// A half that was dragged away glides home.
+    Home(Colour, usize, Stage),
 }
 
 /// A picture on the stage.
@@ -121,6 +127,10 @@ pub(crate) enum Action {
     Slide(usize, usize),
     /// A point of the stage was pressed.
     Point((f64, f64)),
+    /// A pointer that went down at the first point has moved to the second one.
+    Drag((f64, f64), (f64, f64)),
+    /// The pointer was lifted.
+    Drop,
     /// The stage has this size.
     Stage(Stage),
 }
@@ -142,6 +152,7 @@ impl Default for State {
             motion: Motion::Still,
             rays: Vec::new(),
             lifted: None,
+            hand: None,
             filter: None,
             cursor: 0,
             from_wall: false,
@@ -243,6 +254,7 @@ impl State {
                 Motion::Still => 0.0,
                 Motion::Resizes(_) => State::RESIZES,
                 Motion::Slides(..) => Parting::TOGETHER + Parting::NODS,
+                Motion::Home(..) => Hand::GLIDES,
             },
         };
         scene.max(rays)
@@ -381,6 +393,8 @@ impl State {
             Action::Turn(on) => self.turn(on),
             Action::Down(down) => self.go_down(down),
             Action::Point(at) => self.point(at),
+            Action::Drag(from, to) => self.drag(from, to),
+            Action::Drop => self.let_go(),
             Action::Press(sheet, square) => self.press(sheet, square),
             Action::Tooth(line) => {
                 let key = line.flipped(self.table.key);

@@ -136,6 +136,56 @@ fn a_queen_is_lifted_and_set_down() {
     assert_eq!((state.lifted, &state.table), (None, &before));
 }
 
+/// A queen takes the key with her from square to square, and a half that is dragged to one of the other colour makes a
+/// board with it.
+#[test]
+fn queens_and_halves_are_dragged() {
+    let mut state = after("n=8&key=8");
+    state.apply(Action::Stage((752.0, 608.0)));
+    let (cell, other) = (state.lattice().cell(0, 1), state.lattice().cell(2, 0));
+    let side = cell.side / 8.0;
+    let middle = |square: Square| {
+        (cell.x + (7.5 - f64::from(square.column)) * side, cell.y + (f64::from(square.row) + 0.5) * side)
+    };
+    let queen = state.table.white[0].queens().next().unwrap();
+    let before = state.table.clone();
+    let way = if queen.column < 6 { -2.0 } else { 2.0 };
+    let (x, y) = middle(queen);
+    // The square beside her is black.
+    state.apply(Action::Drag((x, y), (x + way * side / 2.0, y)));
+    assert_eq!(state.table, before);
+    state.apply(Action::Drag((x, y), (x + way * side, y)));
+    let to = state.table.half(Colour::White, 0).unwrap().column(queen.row).unwrap();
+    assert_eq!(i32::from(to), i32::from(queen.column) - way as i32);
+    state.apply(Action::Drag((x, y), (x, y)));
+    state.apply(Action::Drop);
+    at_end(&mut state);
+    assert_eq!((&state.table, state.hand), (&before, None));
+    // A free square of the half moves all of it.
+    let free = (0..8).map(|column| Square::new(0, column)).find(|it| before.white[0].column(0) != Some(it.column));
+    let from = middle(free.unwrap());
+    state.apply(Action::Drag(from, (from.0 + 30.0, from.1)));
+    assert_eq!(state.dragged(Colour::White, 0).0.round(), 30.0);
+    state.apply(Action::Drop);
+    assert!(matches!(state.motion, Motion::Home(Colour::White, 0, _)) && state.is_moving());
+    at_end(&mut state);
+    assert_eq!(state.dragged(Colour::White, 0), (0.0, 0.0));
+    state.apply(Action::Drag(from, (from.0 + other.x - cell.x, from.1 + other.y - cell.y)));
+    state.apply(Action::Drop);
+    assert_eq!((state.motion, heading(&state).as_str()), (Motion::Slides(0, 1), "Slid together: a board."));
+}
+
+/// The board at rest comes apart by hand.
+#[test]
+fn the_board_is_pulled_apart() {
+    let mut state = State::default();
+    assert!(state.can_drag((300.0, 300.0), false) && !state.can_drag((300.0, 300.0), true));
+    state.apply(Action::Drag((300.0, 300.0), (320.0, 300.0)));
+    assert_eq!(state.scene, Scene::Parting);
+    state.apply(Action::Drag((300.0, 300.0), (360.0, 300.0)));
+    assert_eq!((state.scene, state.hand), (Scene::Parting, None));
+}
+
 /// A point of the stage is the thing that is drawn there.
 #[test]
 fn what_is_drawn_can_be_pressed() {

@@ -30,7 +30,7 @@ colours-table-more = { $white ->
 } = { $boards ->
     [one] 1 board
    *[other] { $boards } boards
-}: multiplied, not tried. Press a queen, then a square; or press a tooth.
+}: multiplied, not tried. Drag a queen or a sheet, or press a tooth.
 colours-slid = Slid together: a board.
 colours-slid-more = Rows and columns fit by their teeth; diagonals stay on their own sheet.
 colours-no-black = No _black_ half fits: no board.
@@ -118,6 +118,12 @@ colours-row-number-of = { $at } of { $all }
 colours-row-product = white × black
 colours-row-total = all boards, N = { $n }
 colours-row-halves = halves reached
+colours-unit = A unit of work, counted here
+colours-row-cells = sets of white’s first columns
+colours-row-adds = adds to the total
+colours-row-time = time here
+colours-unit-note = N = { $n } has { $units } such units, one for each set of rows that white can have, up to symmetry. Count adds them up.
+colours-proof = Why this is the total: docs/colours.md, which comes with the program.
 colours-against = Halves against boards
 colours-against-halves = halves
 colours-against-boards = boards

@@ -21,7 +21,7 @@ colours-table = { $boards ->
     [1] 一つの鍵に、一つの解。
    *[other] 同じ鍵なら、どれも合う。
 }
-colours-table-more = *白の半分 { $white }* × _黒の半分 { $black }_ = 解 { $boards }。試さず、掛けるだけ。クイーンを押してからマスを、または歯を押してください。
+colours-table-more = *白の半分 { $white }* × _黒の半分 { $black }_ = 解 { $boards }。試さず、掛けるだけ。クイーンか半分を動かすか、歯を押してください。
 colours-slid = 重ねると、一つの解。
 colours-slid-more = 行と列は歯が合い、斜めは自分の色から出ません。
 colours-no-black = 合う_黒_がない：解なし。
@@ -100,6 +100,12 @@ colours-row-number-of = { $at }（全 { $all }）
 colours-row-product = 白 × 黒
 colours-row-total = すべての解、N = { $n }
 colours-row-halves = 調べた半分
+colours-unit = 作業の一単位（ここで計算）
+colours-row-cells = 白の最初の列の集合
+colours-row-adds = 総数への寄与
+colours-row-time = ここでの時間
+colours-unit-note = N = { $n } には、この単位が { $units } 個あります。対称なものを除いた、白の行の集合ごとに一つです。「数え上げ」はこれらを足し合わせます。
+colours-proof = これが総数になる理由は、プログラムに付属する docs/colours.md にあります。
 colours-against = 半分と解
 colours-against-halves = 半分
 colours-against-boards = 解
