@@ -11,7 +11,7 @@ fn a_chip_of_a_view_leads_to_the_drawings_of_its_article() {
     browse(async |browser| {
         for (view, article, part) in [
             ("walk?n=8&rung=symmetry&step=883", "16", "symmetryOps"),
-            ("masks?n=8&bound1=2", "44", "LASTMASK"),
+            ("masks?n=8&bound1=2&show=more", "44", "LASTMASK"),
             ("symmetry?n=5&rows=0,2,4,1,3&show=more", "63", "symmetryOps"),
         ] {
             open(browser, &format!("#/{view}&lang=en")).await;
@@ -29,7 +29,7 @@ fn a_chip_of_a_view_leads_to_the_drawings_of_its_article() {
             assert!(link.starts_with(&format!("#/{from}?")), "{view}: {link}");
         }
         // The Japanese label has no Western comma.
-        open(browser, "#/masks?n=8&bound1=2&lang=ja").await;
+        open(browser, "#/masks?n=8&bound1=2&show=more&lang=ja").await;
         assert_eq!(browser.text(".chip[href*='article=44&']").await, "記事 44 の LASTMASK");
     });
 }

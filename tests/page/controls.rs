@@ -293,34 +293,35 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
 fn every_control_of_masks_by_mouse_and_by_keyboard() {
     let mut controls = header("masks");
     controls.extend([
-        control("#figure-n", said("#figure"), OTHER),
-        control("#figure-bound1", said("#figure"), OTHER),
-        control("#figure-kind", "$$('.walk .queen').length", 2),
-        control("#next-bound1", said("output[for=figure-bound1]"), "3"),
-        control("#turn-again", "document.getAnimations().length > 0", true),
-        control("#turn-tour", "$('#turn-a')?.ariaPressed", "true"),
+        control("#masks-go", said("#masks-go"), OTHER),
+        control("#masks-wipe", "!!$('.stamping.known')", false),
+        control("#panel-more-of-masks", "!!$('#body-more-of-masks')", true),
         control("#prune-upper", asked("off"), "upper,cells"),
         control("#prune-lower", asked("off"), "lower,cells"),
         control("#prune-last", asked("off"), "last,cells"),
         control("#prune-bound2", asked("off"), "bound2,cells"),
         control("#prune-corner", asked("off"), "corner,cells"),
         control("#prune-cells", asked("off"), OTHER),
-        control("#figure-prunes-on", "$$('.prune :checked').length", 6),
-        control("#prunes-on", "$$('.prune :checked').length", 6),
-        control("#prunes-off", "$$('.prune :checked').length", 0),
     ]);
-    controls.extend(pressed(["#turn-a", "#turn-b", "#turn-c", "#turn-1-left", "#turn-1-right"]));
-    controls.extend(pressed(["#turn-2-left", "#turn-2-right", "#turn-3-right"]));
     let scene = |address: &str, controls| Scene { address: address.to_owned(), controls };
+    let more = vec![
+        control("#prunes-on", "$$('.rules [aria-checked=true]').length", 6),
+        control("#prunes-off", "$$('.rules [aria-checked=true]').length", 0),
+    ];
     let scenes = [
-        scene("#/masks?n=8&case=edge&bound1=2&turn=3-left&off=cells&show=none", controls),
-        scene("#/masks?n=8&case=edge&bound1=2&show=none", pressed(["#turn-3-left"]).into()),
-        scene(
-            "#/masks?n=8&case=corner&bound1=3&show=none",
-            vec![control("#turn-again", "document.getAnimations().length > 0", true)],
-        ),
+        scene("#/masks?n=8&case=edge&bound1=2&off=cells&end=1&show=none", controls),
+        scene("#/masks?n=8&case=edge&bound1=2&off=cells&end=1&show=more", more),
     ];
     browse_at("#/masks?lang=en", async |browser| {
-        work_all(browser, &scenes, &["header a[aria-current]", ".scrolls", ".cells [role=gridcell]"]).await;
+        let elsewhere = [
+            "header a[aria-current]",
+            ".scrolls",
+            ".cells [role=gridcell]",
+            "#figure-bound1",
+            ".names button",
+            ".ruler input",
+            "#see-boards",
+        ];
+        work_all(browser, &scenes, &elsewhere).await;
     });
 }

@@ -247,7 +247,7 @@ const TOUCHING: &str = "$$('.masks li').filter(mask => {
 pub(crate) async fn settle(browser: &Browser, state: &str) {
     let waits = [
         ("/walk?", "!$('#code-unavailable')?.textContent.match(/Loading|読み込んで/)"),
-        ("/masks?", "!$('.weighed progress') && !$('#cost-time')?.textContent.includes('…')"),
+        ("/masks?", "!$('#sum')?.textContent.includes('…') && !$('#cost-time')?.textContent.includes('…')"),
         // In both languages, "…" stands for figures that are not measured yet.
         ("/ladder?", "!$('.comparison tbody')?.textContent.includes('…')"),
         ("/colours?", "!!$('#colours-go')"),
@@ -320,11 +320,12 @@ fn programs_of_walk_look_well() {
 #[test]
 fn masks_symmetry_ladder_and_articles_look_well() {
     let states = [
+        "#/masks?n=8&bound1=2",
         "#/masks?n=8&bound1=2&turn=2-left&off=upper,cells",
-        "#/masks?n=13&case=corner&bound1=5",
-        "#/masks?n=20&bound1=8",
-        "#/masks?n=20&case=corner&bound1=7",
-        "#/masks?n=10&bound1=3&turn=3-left&off=upper,cells",
+        "#/masks?n=13&case=corner&bound1=5&end=1",
+        "#/masks?n=20&bound1=8&end=1&show=more",
+        "#/masks?n=20&case=corner&bound1=7&image=flip-rising",
+        "#/masks?n=10&bound1=3&off=upper,cells&show=more",
         "#/ladder?n=6&show=more",
         "#/ladder?n=7&race=backtracking,mirror,symmetry&step=420",
         "#/ladder?n=5&race=permutations,bound2&step=99999",

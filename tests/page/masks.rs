@@ -1,18 +1,9 @@
-//! Masks: its motions, and the savings of each prune. Where squares land and what is counted comes from the core.
+//! Masks: the board that turns below the strip, the queen that chooses the case, and the six rules. Where squares land
+//! and what is counted comes from the core.
 
 use super::reader::*;
 use eightfold_core::ladder::{Effort, Form, Prune, Prunes};
-use eightfold_core::{Cell, Symmetry};
-
-/// Finishes every motion.
-pub(crate) async fn finish(browser: &Browser) {
-    value(browser, "document.getAnimations().forEach(animation => animation.finish())").await;
-}
-
-/// Returns the squares nearest to the marks of a kind on the image.
-async fn drawn(browser: &Browser, selector: &str, size: BoardSize) -> Vec<Square> {
-    placed(browser, ".after", &format!(".turned {selector}"), size).await
-}
+use eightfold_core::{Cell, Squares, Symmetry};
 
 /// Returns the squares nearest to the marks on a board.
 pub(crate) async fn placed(browser: &Browser, board: &str, selector: &str, size: BoardSize) -> Vec<Square> {
@@ -30,248 +21,197 @@ pub(crate) async fn placed(browser: &Browser, board: &str, selector: &str, size:
     places.into_iter().map(|(row, column)| Square::new(row.round() as usize, column.round() as usize)).collect()
 }
 
+/// The board of the view.
+const BOARD: &str = ".strip-stage .board";
+
+/// An expression that is `true` once the board was turned into all images and lies at home.
+const KNOWN: &str = "!!$('.stamping.known')";
+
 fn sorted(mut squares: Vec<Square>) -> Vec<Square> {
     squares.sort_unstable();
     squares
 }
 
-#[test]
-fn every_motion_lands_where_the_core_says() {
-    let size = BoardSize::new(9).unwrap();
-    let masks = EdgeMasks::new(size, 3).unwrap();
+fn closed(masks: &EdgeMasks) -> Squares {
     let zones = masks.zones();
-    let side = |squares: eightfold_core::Squares, right: bool| -> Vec<Square> {
-        squares.iter().filter(|square| (square.column < 4) == right).collect()
-    };
-    let mut motions: Vec<(String, Symmetry, Vec<Square>)> = Vec::new();
-    for (number, zone, prune) in
-        [(1, zones.upper, Prune::UpperSide), (2, zones.lower, Prune::LowerSide), (3, zones.last, Prune::LastRow)]
-    {
-        for (at, name) in ["right", "left"].into_iter().enumerate() {
-            motions.push((format!("{number}-{name}"), prune.symmetries()[at], side(zone, at == 0)));
-        }
-    }
-    browse_at("#/masks?n=9&bound1=3&show=none&lang=en", async |browser| {
-        // Nothing moves until a turn is chosen.
-        assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
-        for cell in Cell::ALL {
-            let name = cell.name().to_lowercase();
-            click_until(browser, &format!("#turn-{name}"), "document.getAnimations().length > 0").await;
-            let landed = |square| cell.rotation().apply(size, square);
-            let expected = sorted(vec![landed(masks.queen()), landed(masks.cell(cell))]);
-            assert!(expected.contains(&masks.queen()));
-            let turned = "getComputedStyle($('.after .turned')).transform";
-            let on_its_way = value(browser, turned).await;
-            finish(browser).await;
-            assert_ne!(value(browser, turned).await, on_its_way);
-            assert_eq!(sorted(drawn(browser, ".queen", size).await), expected, "{cell:?}");
-            let shown = if cell == Cell::A { "" } else { &format!("&turn={name}") };
-            until(browser, &format!("location.hash === '#/masks?n=9&case=edge&bound1=3{shown}&lang=en'")).await;
-        }
-        for (name, symmetry, squares) in motions {
-            click(browser, &format!("#turn-{name}")).await;
-            finish(browser).await;
-            let expected: Vec<_> = squares.into_iter().map(|square| symmetry.apply(size, square)).collect();
-            assert_eq!(sorted(drawn(browser, ".image", size).await), sorted(expected.clone()), "{name}");
-            // A link shows the image at once, without motion.
-            open(browser, &format!("#/masks?n=9&bound1=3&turn={name}&lang=en")).await;
-            assert_eq!(sorted(drawn(browser, ".image", size).await), sorted(expected), "{name}");
-        }
+    zones.upper.union(&zones.lower).union(&zones.last)
+}
+
+#[test]
+fn a_run_stamps_what_the_case_closes() {
+    browse_at("#/masks?n=8&bound1=2&lang=en", async |browser| {
+        let masks = EdgeMasks::new(BoardSize::new(8).unwrap(), 2).unwrap();
+        let image = format!("{BOARD} .image");
+        assert_eq!(value(browser, &format!("$$('{image}').length")).await, json!(0), "nothing is closed at first");
+        assert_eq!(browser.text("#stamped").await, "Whatever lands on 0 or 1 was found before.");
+        click(browser, "#masks-go").await;
+        until(browser, "$('#masks-go').textContent === 'Skip'").await;
+        click_until(browser, "#masks-go", KNOWN).await;
+        assert_eq!(browser.text("#stamped").await, "One strip, stamped eight times: 8 squares.");
+        let drawn = placed(browser, BOARD, ".image", masks.size).await;
+        assert_eq!(sorted(drawn), sorted(closed(&masks).iter().collect()));
+        let letters = placed(browser, BOARD, ".met", masks.size).await;
+        assert_eq!(sorted(letters), sorted(Cell::ALL.map(|cell| masks.cell(cell)).into()));
+        until(browser, "location.hash === '#/masks?n=8&case=edge&bound1=2&end=1&lang=en'").await;
+        click_until(browser, "#masks-wipe", &format!("!({KNOWN})")).await;
+
+        // With less motion the end comes at once.
+        wish_for_less_motion(browser).await;
+        open(browser, "#/masks?n=8&case=corner&bound1=4&lang=en").await;
+        click_until(browser, "#masks-go", KNOWN).await;
+        assert_eq!(browser.text("#stamped").await, "3 squares closed, nothing to compare.");
     });
 }
 
-/// Presses squares of every kind by mouse and by key. The queen on the large board lands where the core says, and the
-/// image next to it and the text agree.
+/// A teacher goes from landing to landing with the arrows. Each lies as the core's image has it.
 #[test]
-fn a_closed_square_plays_its_turn_on_the_large_board() {
+fn arrows_go_from_landing_to_landing() {
+    browse_at("#/masks?n=9&bound1=3&lang=en", async |browser| {
+        wish_for_less_motion(browser).await;
+        open(browser, "#/masks?n=9&bound1=3&lang=en").await;
+        let masks = EdgeMasks::new(BoardSize::new(9).unwrap(), 3).unwrap();
+        for image in Symmetry::ALL {
+            press(browser, RIGHT).await;
+            let place = if image == Symmetry::Identity { String::new() } else { format!("&image={image}") };
+            until(browser, &format!("location.hash === '#/masks?n=9&case=edge&bound1=3{place}&lang=en'")).await;
+            let queen = placed(browser, BOARD, ".queen", masks.size).await;
+            assert_eq!(queen, [image.apply(masks.size, masks.queen())]);
+        }
+        press(browser, LEFT).await;
+        until(browser, "location.hash.includes('image=flip-vertical')").await;
+        press(browser, RIGHT).await;
+        press_until(browser, RIGHT, KNOWN).await;
+    });
+}
+
+/// A queen on a closed square lands below the strip where the core says, by mouse and by key.
+#[test]
+fn a_queen_on_a_closed_square_lands_where_the_core_says() {
     let size = BoardSize::new(8).unwrap();
     let masks = EdgeMasks::new(size, 2).unwrap();
     browse(async |browser| {
         resize(browser, 1280, 720).await;
-        open(browser, "#/masks?n=8&bound1=2&show=none&lang=en").await;
-        for square in [Square::new(1, 0), Square::new(1, 7), Square::new(6, 0), Square::new(6, 7), Square::new(7, 6)] {
+        wish_for_less_motion(browser).await;
+        open(browser, "#/masks?n=8&bound1=2&lang=en").await;
+        let cells = Cell::ALL.map(|cell| (masks.cell(cell), cell.rotation()));
+        let all: Vec<_> = closed(&masks).iter().map(|square| (square, masks.smaller_image(square).unwrap())).collect();
+        for (square, image) in all.into_iter().chain(cells) {
             let Square { row, column } = square;
-            click_until(browser, &format!("#put-{row}-{column}"), "document.getAnimations().length > 0").await;
-            finish(browser).await;
-            let image = masks.smaller_image(square).unwrap();
+            click_until(browser, &format!("#put-{row}-{column}"), &format!("!!$('{BOARD} .put')")).await;
             let lands = image.apply(size, square);
-            assert_eq!(placed(browser, ".leading .board", ".turned .put .queen", size).await, [lands], "{square:?}");
-            assert_eq!(placed(browser, ".after", ".turned .put .queen", size).await, [lands], "{square:?}");
-            let said = browser.text("#turned").await;
-            assert!(said.starts_with(&format!("Row {row}, bit {column} is closed. With a queen here")), "{said}");
+            assert_eq!(placed(browser, BOARD, ".put .queen", size).await, [lands], "{square:?}");
+            let nods = value(browser, "$('.numbers .nods').textContent").await;
+            assert_eq!(nods, json!(lands.column.to_string()), "{square:?}");
+            click_until(browser, "#masks-go", &format!("!$('{BOARD} .put')")).await;
         }
-        // Both boards are large and visible without scrolling.
-        let boards = "['.leading .field > .board', '.turning .board'].map(it => $(it).getBoundingClientRect())
-            .map(({ width, top, bottom }) => [width >= 340, top >= 0, bottom <= innerHeight])";
-        assert_eq!(value(browser, boards).await, json!([[true, true, true], [true, true, true]]));
+        // The board is large, and nothing lies beyond the window.
+        let board = format!(
+            "(({{ width, bottom }}) => width > 480 && bottom < innerHeight)($('{BOARD}').getBoundingClientRect())"
+        );
+        assert_eq!(value(browser, &board).await, json!(true));
+        // By keyboard to a square that no rule closes.
+        focus(browser, "#put-7-5").await;
+        press(browser, RIGHT).await;
+        press_until(browser, ' ', "$('#stamped').textContent === 'This square is open.'").await;
+        press(browser, RIGHT).await;
+        press(browser, RIGHT).await;
+        press_until(browser, ' ', "$('#stamped').textContent === 'Attacked already.'").await;
+        // An address leads to the queen at once.
+        open(browser, "#/masks?n=8&bound1=2&turn=2-left&lang=en").await;
+        assert_eq!(browser.text("#stamped").await, "Mirrored, she stands on 1, before 2.");
+        assert!(browser.text("#stamped-more").await.contains("down & SIDEMASK"));
+    });
+}
 
-        // Move by keyboard from the focused square to its neighbour, which is B.
-        press(browser, RIGHT).await;
-        assert_eq!(value(browser, "document.activeElement.id").await, json!("put-7-5"));
-        press_until(browser, ' ', "$('#turn-b').ariaPressed === 'true'").await;
-        assert!(browser.text("#turned").await.starts_with("B is row 7, bit 5."));
-        finish(browser).await;
-        let landed = placed(browser, ".leading .board", ".turned .put .queen", size).await;
-        assert_eq!(landed, [Square::new(0, 2)]);
-        // For a square that no rule closes, the page says so, and nothing moves.
-        press(browser, RIGHT).await;
-        press(browser, ' ').await;
-        assert!(browser.text("#turned").await.starts_with("Row 7, bit 4 is open: "));
-        assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
-        // Choosing a turn by its button removes the queen.
-        click_until(browser, "#put-7-7", "!!$('.leading .put')").await;
-        click_until(browser, "#turn-1-left", "!$('.leading .put')").await;
+/// The queen is the control of BOUND1, and the second queen in the corner; the masks follow.
+#[test]
+fn the_queen_chooses_the_case() {
+    browse_at("#/masks?n=8&bound1=2&end=1&lang=en", async |browser| {
+        let bits = |name: &str, mask: u32| format!("$('.strip-bits').ariaLabel === '{name} = {mask:08b}'");
+        let at = |bound1: usize| EdgeMasks::new(BoardSize::new(8).unwrap(), bound1).unwrap();
+        until(browser, &bits("LASTMASK", at(2).last_mask)).await;
+        press(browser, ']').await;
+        until(browser, &bits("LASTMASK", at(3).last_mask)).await;
+        assert_eq!(value(browser, "$$('.strip-bits .copy').length").await, json!(3));
+        assert_eq!(
+            browser.text("#stamped-more").await,
+            "LASTMASK<<1 | LASTMASK | LASTMASK>>1 = 231, ENDBIT>>1 = 16; SIDEMASK stays."
+        );
+        click(browser, ".names button:last-child").await;
+        until(browser, &bits("ENDBIT", at(3).end_bit)).await;
+        // A slider for the keyboard has all cases.
+        press_on(browser, "#figure-bound1", LEFT).await;
+        until(browser, "location.hash.includes('bound1=2')").await;
+        assert_eq!(value(browser, "$('#figure-bound1').ariaValueText").await, json!("Edge case, N = 8, BOUND1 = 2"));
+        // A press on row 0 moves her, and one on row 1 the second queen of the corner.
+        for (square, place) in
+            [("0-1", "case=edge&bound1=1"), ("0-0", "case=corner&bound1=2"), ("1-5", "case=corner&bound1=5")]
+        {
+            click_until(browser, &format!("#put-{square}"), &format!("location.hash.includes('{place}')")).await;
+        }
+        assert_eq!(value(browser, &format!("$$('{BOARD} .queen').length")).await, json!(2));
+        // Dragged up out of row 1, it is an edge case again.
+        let drag = "(() => {
+            const at = id => { const { x, y, width } = $(id).getBoundingClientRect(); return { clientX: x + width / 2, clientY: y + width / 2 }; };
+            const send = (type, id, buttons) => $('.strip-stage .held').dispatchEvent(new PointerEvent(type, { bubbles: true, buttons, ...at(id) }));
+            send('pointerdown', '#put-1-5', 1);
+            send('pointermove', '#put-0-3', 1);
+            send('pointerup', '#put-0-3', 0);
+        })()";
+        do_until(browser, drag, "location.hash.includes('case=edge&bound1=3')").await;
     });
 }
 
 #[test]
-fn motions_by_keyboard_and_with_less_motion() {
-    browse_at("#/masks?n=8&bound1=2&lang=en", async |browser| {
-        let pressed = "$('.pick [aria-pressed=true]').textContent.trim()";
-        press_on(browser, "#turn-a", TAB).await;
-        press_until(browser, ' ', &format!("{pressed} === 'B'")).await;
-        // A, B and C follow one after the other, when the previous one has landed. With reduced motion, each lands
-        // immediately.
-        let still = "document.getAnimations().every(animation => animation.animationName === 'still')";
-        for wishes_less in [false, true] {
-            if wishes_less {
-                wish_for_less_motion(browser).await;
-            }
-            click(browser, "#turn-tour").await;
-            for letter in ["A", "B", "C"] {
-                until(browser, &format!("{pressed} === '{letter}' && document.getAnimations().length > 0")).await;
-                if wishes_less {
-                    assert_eq!(value(browser, still).await, json!(true));
-                    let queens = drawn(browser, ".queen", BoardSize::new(8).unwrap()).await;
-                    assert!(queens.contains(&Square::new(0, 2)), "{letter} should appear at once: {queens:?}");
-                }
-                finish(browser).await;
-            }
-            until(browser, "document.getAnimations().length === 0").await;
-            assert_eq!(value(browser, pressed).await, json!("C"));
-        }
-    });
-}
-
-#[test]
-fn every_prune_can_be_switched_and_is_weighed() {
-    let cost = |line: &str, column: usize| format!("$$('#cost-{line} td')[{column}].textContent");
-    browse_at("#/masks?n=8&bound1=2&lang=en", async |browser| {
+fn every_rule_can_be_switched_and_has_its_price() {
+    browse_at("#/masks?n=8&bound1=2&end=1&show=more&lang=en", async |browser| {
         let weighed = |prunes: Prunes, n: usize| {
             let mut effort = Effort::default();
             prunes.search(BoardSize::new(n).unwrap(), Form::Recursive, &mut effort);
             effort
         };
+        let compared = |effort: &Effort| effort.images + effort.ledger.checks.iter().sum::<u64>();
+        let grouped = |number: u64| {
+            if number < 1000 { number.to_string() } else { format!("{},{:03}", number / 1000, number % 1000) }
+        };
         let all_on = weighed(Prunes::ALL, 8);
-        let done = "!$('.weighed progress') && !$('#cost-time').textContent.includes('…')";
-        until(browser, done).await;
         let shows = async |prunes: Prunes| {
             let effort = weighed(prunes, 8);
-            until(browser, &format!("{} === '{}'", cost("nodes", 1), effort.ledger.nodes)).await;
-            for (line, before, now) in [
-                ("nodes", all_on.ledger.nodes, effort.ledger.nodes),
-                ("leaves", all_on.ledger.per_row[8], effort.ledger.per_row[8]),
-                ("check-a", all_on.ledger.checks[0], effort.ledger.checks[0]),
-                ("check-b", all_on.ledger.checks[1], effort.ledger.checks[1]),
-                ("check-c", all_on.ledger.checks[2], effort.ledger.checks[2]),
-                ("full", all_on.full, effort.full),
-                ("images", all_on.images, effort.images),
-                ("unique", 12, 12),
-            ] {
-                assert_eq!(value(browser, &cost(line, 0)).await, json!(before.to_string()), "{line}");
-                assert_eq!(value(browser, &cost(line, 1)).await, json!(now.to_string()), "{line}, on: {prunes}");
-            }
-            until(browser, done).await;
+            let (nodes, compared) = (grouped(effort.ledger.nodes), grouped(compared(&effort)));
+            let said = format!("{nodes} nodes, {compared} images compared, and still 12 classes");
+            until(browser, &format!("$('#sum').textContent.replace(/\\s+/g, ' ').trim().startsWith('{said}')")).await;
             let off: Vec<_> = prunes.off().map(Prune::name).collect();
             let part = if off.is_empty() { String::new() } else { format!("&off={}", off.join(",")) };
-            until(browser, &format!("location.hash.startsWith('#/masks?n=8&case=edge&bound1=2{part}&')")).await;
+            until(browser, &format!("location.hash.startsWith('#/masks?n=8&case=edge&bound1=2{part}&end=1')")).await;
         };
         shows(Prunes::ALL).await;
-        // Switch each prune off and on again by keyboard.
+        // Each rule has its price, and can be switched by keyboard.
         for prune in Prune::ALL {
+            let without = weighed(Prunes::ALL.without(prune), 8);
+            let nodes = without.ledger.nodes - all_on.ledger.nodes;
+            let images = compared(&without).saturating_sub(compared(&all_on));
+            let price = match (nodes, images) {
+                (0, 0) => "nothing here".to_owned(),
+                (0, images) => format!("+{} compared", grouped(images)),
+                (1, _) => "+1 node".to_owned(),
+                (nodes, _) => format!("+{} nodes", grouped(nodes)),
+            };
+            until(browser, &format!("$('#prune-{} .price').textContent === '{price}'", prune.name())).await;
             press_on(browser, &format!("#prune-{}", prune.name()), ' ').await;
             shows(Prunes::ALL.without(prune)).await;
             press(browser, ' ').await;
         }
         shows(Prunes::ALL).await;
-        // The squares of prunes that are off are dashed on the board.
+        // The marks of a rule that is off are dashed.
         click(browser, "#prune-upper").await;
-        let faint = "$$('.walk .off .zone').map(zone => zone.textContent).join('')";
-        until(browser, &format!("{faint} === '11'")).await;
-        let switched = ".switched-off > :first-child";
-        assert_eq!(browser.text(switched).await, "1 prune is off. Dashed squares are not closed.");
-        // A link can switch prunes off too. The text mentions no dashed squares if these prunes close none on this
-        // board.
-        open(browser, "#/masks?n=8&bound1=2&off=corner,cells&lang=en").await;
-        shows(Prunes::ALL.without(Prune::Corner).without(Prune::Cells)).await;
-        assert_eq!(browser.text(switched).await, "2 prunes are off.");
-        // Changes while the costs are being measured start the measurement again.
-        open(browser, "#/masks?n=11&bound1=2&off=upper&lang=en").await;
-        for prune in ["lower", "last", "corner", "cells", "bound2"] {
-            click(browser, &format!("#prune-{prune}")).await;
-        }
-        until(browser, done).await;
-        let nodes = read::<String>(browser, &cost("nodes", 1)).await.replace(',', "");
-        assert_eq!(nodes, weighed(Prunes::NONE, 11).ledger.nodes.to_string());
-    });
-}
-
-/// Compares the ink of letters and numbers with the outlines of queens and with points along the lines of motions.
-#[test]
-fn nothing_covers_a_letter_or_a_number() {
-    const COVERED: &str = "(() => {
-        const sheet = new OffscreenCanvas(1, 1).getContext('2d');
-        const ink = text => {
-            const { fontWeight, fontSize, fontFamily } = getComputedStyle(text), { left, right, top, height } = text.getBoundingClientRect();
-            sheet.font = `${fontWeight} ${fontSize} ${fontFamily}`;
-            const { fontBoundingBoxAscent, fontBoundingBoxDescent, actualBoundingBoxAscent, actualBoundingBoxDescent } = sheet.measureText(text.textContent);
-            const scale = height / (fontBoundingBoxAscent + fontBoundingBoxDescent), line = top + scale * fontBoundingBoxAscent;
-            return { left, right, top: line - scale * actualBoundingBoxAscent, bottom: line + scale * actualBoundingBoxDescent, name: text.textContent };
-        };
-        const cross = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5
-            && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5;
-        return $$('svg.board:has(.light)').flatMap(board => {
-            const all = selector => [...board.querySelectorAll(selector)].filter(it => it.checkVisibility());
-            const words = all('.zone, .cell, .letter').map(ink);
-            const drawn = all('.queen, .image').map(it => ({ ...JSON.parse(JSON.stringify(it.getBoundingClientRect())), name: it.getAttribute('class') }));
-            const ways = all('.way').flatMap(it => [...Array(201).keys()].map(at => {
-                const { x, y } = it.getPointAtLength(at / 200 * it.getTotalLength()).matrixTransform(it.getScreenCTM());
-                return { left: x - 1, right: x + 1, top: y - 1, bottom: y + 1, name: 'way' };
-            }));
-            return words.flatMap((word, at) => [...words.slice(0, at), ...drawn, ...ways].filter(it => cross(word, it)).map(it => [word.name, it.name]));
-        });
-    })()";
-    browse(async |browser| {
-        for place in ["n=8&bound1=1", "n=8&bound1=2", "n=8&bound1=3", "n=12&bound1=2", "n=12&bound1=4"] {
-            open(browser, &format!("#/masks?{place}&lang=en")).await;
-            for turn in ["A", "B", "C"] {
-                choose_turn(browser, turn).await;
-                assert_eq!(value(browser, COVERED).await, json!([]), "{place}, {turn}");
-            }
-        }
-        assert_notices(browser, "$('.zone').setAttribute('x', 0)", COVERED).await;
-    });
-}
-
-/// Chooses a motion and finishes it.
-async fn choose_turn(browser: &Browser, turn: &str) {
-    let button = format!("$$('.pick button').find(it => it.textContent.trim() === '{turn}')");
-    do_until(browser, &format!("{button}.click()"), &format!("{button}.ariaPressed === 'true'")).await;
-    finish(browser).await;
-}
-
-#[test]
-fn each_explanation_stands_once() {
-    const TWICE: &str = "(() => {
-        const said = $$('main p').flatMap(it => it.textContent.split(/[.。]/)).map(it => it.trim()).filter(it => it.length > 20);
-        return said.filter((it, at) => said.indexOf(it) !== at);
-    })()";
-    // Find switches whose description does not exist.
-    const LOST: &str =
-        "$$('[aria-describedby]').filter(it => !document.getElementById(it.getAttribute('aria-describedby')))
-        .map(it => it.id)";
-    browse_at("", async |browser| {
-        let places = ["#/masks?n=8&bound1=2", "#/masks?n=8&case=corner&bound1=3"];
-        assert_faultless(browser, &[(1440, 900)], places, &["en", "ja"], &[TWICE, LOST]).await;
+        until(browser, &format!("$$('{BOARD} .off .image').length === 2")).await;
+        // The fold has the lines that change, the times, and all at once.
+        until(browser, "$('#cost-nodes').textContent === 'nodes488680× 1.39'").await;
+        until(browser, "!$('#cost-time').textContent.includes('…')").await;
+        click(browser, "#prunes-off").await;
+        shows(Prunes::NONE).await;
+        // Larger boards have no prices.
+        open(browser, "#/masks?n=13&bound1=2&end=1&lang=en").await;
+        until(browser, "$('#sum').textContent === 'Searches of up to N = 12 are counted here.'").await;
     });
 }

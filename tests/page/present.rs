@@ -26,7 +26,7 @@ const SMALL: &str = "(() => {
 
 /// An expression for the parts that are not completely in the window.
 const OUTSIDE: &str =
-    "$$('.field, .tree-canvas, .tree-controls > *, #tree-said, #tree-fold, .columns, .images li, #class, #saying, .transport button, .turns button, .controls button, .pick button, #turned, .lane, #race-status')
+    "$$('.field, .tree-canvas, .tree-controls > *, #tree-said, #tree-fold, .columns, .images li, #class, #saying, .transport button, .turns button, .controls button, .strip-stage, #stamped, #masks-step, .lane, #race-status')
     .filter(it => it.checkVisibility()).filter(it => {
         const { left, right, top, bottom } = it.getBoundingClientRect();
         return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
@@ -126,6 +126,7 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
         "#/learn?chapter=integer&beat=2",
         "#/play?n=8&rows=0,x,x,x,x,x,x,x",
         "#/masks?n=8&bound1=2",
+        "#/masks?n=8&bound1=2&end=1",
         "#/symmetry?n=8&rows=0,4,7,5,2,6,1,3",
         "#/symmetry?n=12&rows=0,2,4,7,9,11,5,10,1,6,8,3",
         "#/symmetry?n=8",
@@ -212,7 +213,7 @@ const SUBJECTS: [(&str, &str, &str); 11] = [
     ("#/tree?", "", ".tree-canvas"),
     ("#/walk?n=8&rung=symmetry&step=883", "", ".field svg.board"),
     ("#/play?n=8&rows=0,x,x,x,x,x,x,x", "", ".field svg.board"),
-    ("#/masks?n=8&bound1=2", "", ".leading svg.board"),
+    ("#/masks?n=8&bound1=2", "", ".strip-stage svg.board"),
     ("#/symmetry?n=8&rows=0,4,7,5,2,6,1,3", "", ".flower, .middle svg.board"),
     ("#/symmetry?n=8&end=1", "", "#classes"),
     ("#/ladder?n=8&race=backtracking,bitmap,mirror,symmetry&step=400", "", ".lane .pic"),

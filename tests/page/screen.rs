@@ -145,7 +145,7 @@ fn each_bit_is_under_its_column_and_lights_up_with_it() {
 }
 
 /// An expression for the letters of cells that are drawn over a queen.
-const OVER: &str = "$$('main svg.board').flatMap(board => [...board.querySelectorAll('.cell')].filter(letter => {
+const OVER: &str = "$$('main svg.board').flatMap(board => [...board.querySelectorAll('.cell, .met')].filter(letter => {
     const { left, right, top, bottom } = letter.getBoundingClientRect();
     // The box of a letter is taller than the letter.
     const air = (bottom - top) * 0.2;
@@ -166,14 +166,13 @@ fn no_letter_lies_over_a_queen() {
         for (n, bound1) in [(5, 1), (8, 2), (12, 3), (15, 3), (20, 5)] {
             for (width, height, rest) in [(1280, 720, ""), (390, 664, ""), (1280, 720, "&present=1")] {
                 resize(browser, width, height).await;
-                open(browser, &format!("#/masks?n={n}&bound1={bound1}&lang=en{rest}")).await;
                 for cell in ["c", "b", "a"] {
-                    click(browser, &format!("#turn-{cell}")).await;
+                    open(browser, &format!("#/masks?n={n}&bound1={bound1}&turn={cell}&end=1&lang=en{rest}")).await;
                     assert_eq!(value(browser, OVER).await, json!([]), "{n} {cell} at {width}{rest}");
                 }
             }
         }
-        assert_notices(browser, "$('.after .cell').style.fontSize = '90px'", OVER).await;
+        assert_notices(browser, "$('.strip-stage .aside').style.fontSize = '90px'", OVER).await;
         let states = ["", "&present=1"].map(|rest| format!("#/walk?n=8&rung=symmetry&step=1149{rest}"));
         assert_faultless(browser, &[(1280, 720), (1920, 1080)], states, &["en"], &[OVER]).await;
     });
@@ -186,8 +185,6 @@ fn on_a_projector_no_number_touches_the_board() {
         "walk?n=12&rung=symmetry&step=2000",
         "play?n=8",
         "play?n=12",
-        "masks?n=8&bound1=2",
-        "masks?n=12&bound1=2",
         "learn?chapter=puzzle&beat=3",
         "learn?chapter=integer&beat=2",
         "learn?chapter=closing&beat=2",

@@ -157,8 +157,8 @@ fn nothing_moves_while_a_race_runs_or_a_board_turns() {
                 );
 
                 watch(browser, &format!("#/masks?n=8&bound1=2&lang={language}")).await;
-                let stays = ".turning > *, .pick button, .card h2";
-                let moved = moved_by(browser, ".pick [aria-pressed=true] + button", 8, stays).await;
+                let stays = ".stamping > *, .strip-stage > *, .stamping .act > *";
+                let moved = moved_by(browser, "#masks-go", 1, stays).await;
                 assert_eq!(moved, "", "turns in {language} at {width}");
                 assert_still(browser, &format!("turns in {language} at {width}")).await;
             }

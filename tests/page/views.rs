@@ -91,17 +91,25 @@ fn every_rung_can_be_walked() {
     });
 }
 
+/// Opens the fold of Masks.
+async fn open_fold(browser: &Browser) {
+    if value(browser, "!$('#body-more-of-masks')").await == json!(true) {
+        click_until(browser, "#panel-more-of-masks", "!!$('#body-more-of-masks')").await;
+    }
+}
+
 #[test]
 fn the_masks_of_any_case() {
     browse_at("#/walk?n=6&step=4&show=none&lang=en", async |browser| {
         let left = board(browser).await;
         browser.client.find(Locator::LinkText("Masks")).await.unwrap().click().await.unwrap();
         until(browser, "location.hash === '#/masks?n=8&case=edge&bound1=2&lang=en'").await;
-        // Increase N and BOUND1 by one, by keyboard.
-        for (slider, n, bound1) in [("", 8, 2), ("#figure-n", 9, 2), ("#figure-bound1", 9, 3)] {
-            if !slider.is_empty() {
-                press_on(browser, slider, RIGHT).await;
+        // A larger board and the next case, by keyboard.
+        for (key, n, bound1) in [(None, 8, 2), (Some('+'), 9, 2), (Some(']'), 9, 3)] {
+            if let Some(key) = key {
+                press(browser, key).await;
             }
+            open_fold(browser).await;
             let case = EdgeMasks::new(BoardSize::new(n).unwrap(), bound1).unwrap();
             for (name, mask) in [
                 ("SIDEMASK", case.side_mask),
@@ -111,14 +119,10 @@ fn the_masks_of_any_case() {
             ] {
                 until(browser, &format!("$('#mask-{name} .bits').ariaLabel === '{mask:0n$b}'")).await;
             }
-            let zones = case.zones();
-            let closed = zones.upper.len() + zones.lower.len() + zones.last.len();
-            assert_eq!(value(browser, "$$('.walk .zone').length").await, json!(closed));
         }
-        choose(browser, "#figure-kind", "corner").await;
-        until(browser, "$$('.walk .image').length === 2 && $$('.walk .queen').length === 2").await;
-        // Walk's keys have no effect here, and Walk is in the state in which it was left.
-        press(browser, RIGHT).await;
+        open(browser, "#/masks?n=9&case=corner&bound1=3&end=1&lang=en").await;
+        until(browser, "$$('.strip-stage .image').length === 2 && $$('.strip-stage .queen').length === 2").await;
+        // Walk is in the state in which it was left.
         browser.client.find(Locator::LinkText("Walk")).await.unwrap().click().await.unwrap();
         until(browser, "!!$('#saying')").await;
         assert_eq!(board(browser).await, left);

@@ -10,7 +10,7 @@ use crate::parts::marks::Sort;
 use crate::parts::position::Position;
 use crate::parts::zones::zones;
 use crate::text::{say, say_named};
-use eightfold_core::ladder::{Event, Prunes, Reason, Rung};
+use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::trace::Player;
 use eightfold_core::{BoardSize, CaseKind, Square, Symmetry, named};
 use std::cell::OnceCell;
@@ -91,7 +91,7 @@ fn search(kind: CaseKind) -> Film {
         html! { <>{ attacked(position) }{ for queens }</> }
     };
     let first = positions.first();
-    let still = first.map(|it| zones(SIZE, it.edge, it.corner, Prunes::ALL, false)).unwrap_or_default();
+    let still = first.map(|it| zones(SIZE, it.edge, it.corner)).unwrap_or_default();
     let step = first.map_or(0, |position| position.step);
     let drawing = if kind == CaseKind::Corner { 2 } else { 3 };
     let address = format!("#/walk?n={}&rung={}&step={step}&drawing={drawing}", SIZE.get(), Rung::Symmetry.name());

@@ -42,6 +42,8 @@ named! {
         MoreOfPlay = "more-of-play",
         /// That fold of Symmetry.
         MoreOfSymmetry = "more-of-symmetry",
+        /// That fold of Masks.
+        MoreOfMasks = "more-of-masks",
         /// That fold of Race.
         MoreOfRace = "more-of-ladder",
         /// That fold of Count.

@@ -1,8 +1,8 @@
-//! Masks: the masks of a case, the motions behind its rules, and the cost of a search without some of its prunes.
+//! Masks: a board that turns below a strip. The numbers of the columns, the ring around the first queen and the strip
+//! over the lower numbers at her right stay. Whatever comes below the strip was found before, so it is closed.
 //!
-//! - [`state`]: the case that is shown ([`MaskFigure`]), the motion of a rule ([`ShownTurn`]), and what prunes save
-//!   ([`PruneCosts`])
-//! - [`view`]: the board with its sliders, the masks as bits, the motion, and the switches of the prunes
+//! - [`state`]: the case ([`MaskFigure`]), what is shown of it, and what prunes save ([`PruneCosts`])
+//! - [`view`]: the board and its masks, the sentence, the six rules, and the fold
 //! - [`place`]: the part of an address that leads there
 //! - [`text`]: the sentences of all of them
 
@@ -14,5 +14,4 @@ pub(crate) mod view;
 
 pub(crate) use state::figure::MaskFigure;
 pub(crate) use state::prune_costs::PruneCosts;
-pub(crate) use state::turning::ShownTurn;
 pub(crate) use state::{Action, State};

@@ -1,16 +1,16 @@
 //! Masks as a view of the page.
 
 use crate::base::notice::Notice;
+use crate::base::settings::Settings;
 use crate::masks::place::Place;
-use crate::masks::state::turning::TurningAction;
-use crate::masks::view::masks;
-use crate::masks::{Action, MaskFigure, ShownTurn, State};
+use crate::masks::view::view;
+use crate::masks::{Action, MaskFigure, State};
 use crate::parts::carried::Carried;
-use crate::parts::room::{About, Effects, Page, Room, Works};
+use crate::parts::pose::Touch;
+use crate::parts::room::{About, Effects, Key, Meaning, Moves, Page, Room, Works};
+use crate::text::say;
 use eightfold_core::CaseKind;
-use eightfold_core::ladder::Prunes;
 use eightfold_worker::{Task, TaskEvent};
-use std::mem::replace;
 use yew::prelude::*;
 
 impl Room for State {
@@ -18,20 +18,15 @@ impl Room for State {
     type Place = Place;
 
     fn place(&self) -> Place {
-        Place::of(self.figure, self.turning.turn(self.figure), self.costs.load.prunes)
+        State::place(self)
     }
 
     fn show(&mut self, place: Place, effects: &mut Effects) {
         let left = self.figure;
-        let corner = place.corner.unwrap_or(left.is_corner);
         let n = place.size.unwrap_or(left.size.get() as u64);
         let bound1 = place.bound1.unwrap_or(left.bound1.into());
-        let figure = MaskFigure::nearest(n, corner, bound1);
-        let turn = place.turn.unwrap_or_else(|| ShownTurn::first(figure));
-        (self.before, self.figure, self.turning) = (figure, figure, ShownTurn::still(turn));
-        self.costs.weigh(figure.size, place.prunes.unwrap_or(Prunes::ALL));
-        // The case may not have the motion that the address names.
-        if self.turning.turn(figure) != turn {
+        let figure = MaskFigure::nearest(n, place.corner.unwrap_or(left.is_corner), bound1);
+        if !self.visit(figure, &place) {
             effects.notices.push(Notice::LeftOut);
         }
         let is_other_size = place.size.is_some_and(|n| n != figure.size.get() as u64);
@@ -41,29 +36,36 @@ impl Room for State {
     }
 
     fn apply(&mut self, action: Action, effects: &mut Effects) {
-        // Motions keep the notices, because the end of an animation is not an action of the reader.
-        if !matches!(action, Action::ShownTurn(_)) {
+        // A pointer that only passes over the board keeps the notices.
+        if !matches!(action, Action::Hand(Touch::Drag(_) | Touch::Release)) {
             effects.notices.clear();
         }
-        match action {
-            Action::Figure(figure) => {
-                if figure != self.figure {
-                    self.before = replace(&mut self.figure, figure);
-                }
-                self.turning.apply(TurningAction::TakeOff);
-                self.costs.weigh(figure.size, self.costs.load.prunes);
-            }
-            Action::Prunes(prunes) => self.costs.weigh(self.figure.size, prunes),
-            Action::ShownTurn(action) => self.turning.apply(action),
-        }
+        State::apply(self, action);
     }
 
     fn view(&self, page: &Page<Action>) -> Html {
-        masks(self, page.settings.language, &page.act)
+        view(self, page)
     }
 
     fn about(&self) -> About {
-        About { class: "figures", ..About::default() }
+        const KEYS: [Key; 2] = [
+            ("[ ]", true, |language| say!(language, "key-bound1")),
+            ("+ -", true, |language| say!(language, "key-size")),
+        ];
+        About { class: "masking fills", keys: &KEYS, ..About::default() }
+    }
+
+    fn key(key: &str) -> Option<Meaning<Action>> {
+        Some(match key {
+            "ArrowRight" => Meaning::Act(Action::Step(true)),
+            "ArrowLeft" => Meaning::Act(Action::Step(false)),
+            " " => Meaning::Act(Action::Go),
+            "[" | "]" => Meaning::Act(Action::Next(key == "]")),
+            "+" | "=" => Meaning::Act(Action::Grow(true)),
+            "-" => Meaning::Act(Action::Grow(false)),
+            "Escape" => Meaning::Stop,
+            _ => return None,
+        })
     }
 
     fn carried(&self) -> Option<Carried> {
@@ -73,11 +75,35 @@ impl Room for State {
     fn taking(&self, carried: &Carried) -> Option<Place> {
         let case = carried.case?;
         let figure = MaskFigure::nearest(carried.size.get() as u64, case.kind == CaseKind::Corner, case.bound1.into());
-        (figure != self.figure).then(|| Place::of(figure, ShownTurn::first(figure), self.costs.load.prunes))
+        let place =
+            Place { prunes: Some(self.costs.load.prunes), end: self.ended.then_some(true), ..Place::of(figure) };
+        (figure != self.figure).then_some(place)
+    }
+
+    fn moves(&mut self) -> Option<&mut dyn Moves> {
+        Some(self)
     }
 
     fn works(&mut self) -> Option<&mut dyn Works> {
         Some(self)
+    }
+}
+
+impl Moves for State {
+    fn is_moving(&self) -> bool {
+        State::is_moving(self)
+    }
+
+    fn frame(&mut self, elapsed: f64, _settings: &Settings, _effects: &mut Effects) {
+        State::frame(self, elapsed);
+    }
+
+    fn rest(&mut self) {
+        self.finish();
+    }
+
+    fn calm(&mut self) {
+        State::calm(self);
     }
 }
 

@@ -15,7 +15,7 @@ use crate::parts::position::Position;
 use crate::parts::regions;
 use crate::parts::turned::ring;
 use crate::parts::zones::zones;
-use eightfold_core::ladder::{Event, Prunes};
+use eightfold_core::ladder::Event;
 use eightfold_core::predict::{Asks, Prompt};
 use eightfold_core::{BoardSize, Columns, Square};
 use std::fmt::Write;
@@ -94,7 +94,7 @@ pub(crate) fn board(
         <svg {class} viewBox="0 0 564 560" role="img" aria-label={parts::text::description(position, language)}>
             { squares(position.size, row, true) }
             { for ground(position) }
-            { zones(position.size, position.edge, position.corner, Prunes::ALL, false) }
+            { zones(position.size, position.edge, position.corner) }
             if panels.has(Panel::Attacked) { { attacked(position) } }
             { for marks(position).map(|(square, sort)| grid.mark(square, sort)) }
             { for ruled_out.into_iter().map(|(square, _)| grid.mark(square, Sort::RuledOut)) }

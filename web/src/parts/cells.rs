@@ -102,6 +102,8 @@ fn Cells(properties: &CellsProperties) -> Html {
     let cell = |square: Square| {
         let tabindex = if square == stop { "0" } else { "-1" };
         let label = parts::text::square(square, queens.contains(&square), *language);
+        let state = marked.iter().find(|(it, name)| *it == square && STATES.contains(name));
+        let label = state.map_or(label.clone(), |(_, name)| parts::text::stated(&label, name, *language));
         html! { <div id={id(name, square)} role="gridcell" data-marked={marks_of(marked, square)} {tabindex} aria-label={label} /> }
     };
     let row = |row: usize| {
@@ -114,6 +116,9 @@ fn Cells(properties: &CellsProperties) -> Html {
         </div>
     }
 }
+
+/// The marks that the name of a square says.
+const STATES: [&str; 2] = ["closed", "attacked"];
 
 /// Returns the id of a square in the grid with this name.
 fn id(name: &str, square: Square) -> String {

@@ -35,8 +35,6 @@ pub(crate) enum Sort {
     Closed(Reason),
     /// One of the cells A, B and C.
     Cell(Cell),
-    /// A zone, by its number, and the corner of the square for the number: 1 or -1 to the right and down.
-    Zone(u8, [i8; 2]),
     /// A square that a queen attacks, in any direction.
     Attacked,
 }
@@ -53,10 +51,6 @@ pub(crate) fn mark(sort: Sort) -> Html {
         Sort::Unseen => html! { <circle class="unseen" r="9" /> },
         Sort::RuledOut => html! { <path class="ruled-out" d={RULED_OUT} /> },
         Sort::Closed(reason) => html! { <path class={class(reason)} d={outline(reason)} /> },
-        Sort::Zone(number, [right, down]) => {
-            let [x, y] = [25 * i16::from(right), 23 * i16::from(down)].map(|at| at.to_string());
-            html! { <text class="zone" {x} {y}>{ number }</text> }
-        }
         Sort::Attacked => html! { <circle class="attacked" r="5" /> },
         Sort::Cell(cell) => html! { <text class="cell" x="-31" y="-24">{ cell.name() }</text> },
     }

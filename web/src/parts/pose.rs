@@ -134,12 +134,22 @@ impl Turn {
 
     /// Returns the turn back to the board itself.
     pub(crate) fn back(from: Pose) -> Turn {
-        Turn { from, legs: vec![(from.home(), Turn::BACK)], elapsed: 0.0 }
+        Turn::home(from, Turn::BACK)
     }
 
     /// Returns the turn to the nearest image, after the board was turned by hand.
     pub(crate) fn rest(from: Pose) -> Turn {
         Turn { from, legs: vec![(from.settled(), Turn::HAND)], elapsed: 0.0 }
+    }
+
+    /// Returns the way home in some milliseconds.
+    pub(crate) fn home(from: Pose, length: f64) -> Turn {
+        Turn { from, legs: vec![(from.home(), length)], elapsed: 0.0 }
+    }
+
+    /// Returns the turn after a pause.
+    pub(crate) fn after(self, pause: f64) -> Turn {
+        Turn { elapsed: -pause, ..self }
     }
 
     /// Advances by some milliseconds, and returns the pose, and `true` at the end.

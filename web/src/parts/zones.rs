@@ -3,8 +3,8 @@
 
 use crate::parts::grid::Grid;
 use crate::parts::marks::Sort;
-use eightfold_core::ladder::{Prune, Prunes, Reason};
-use eightfold_core::{BoardSize, Cell, CornerMasks, EdgeMasks, Square, Squares, Symmetry};
+use eightfold_core::ladder::{Prune, Reason};
+use eightfold_core::{BoardSize, Cell, CornerMasks, EdgeMasks, Square, Squares};
 use yew::prelude::*;
 
 /// The zones that an edge case closes, in the articles' order.
@@ -25,6 +25,11 @@ pub(crate) enum Side {
     Right,
     /// The side of TOPBIT.
     Left,
+}
+
+impl Side {
+    /// Both sides.
+    pub(crate) const ALL: [Side; 2] = [Side::Right, Side::Left];
 }
 
 impl Zone {
@@ -53,11 +58,6 @@ impl Zone {
             Zone::Lower => Prune::LowerSide,
             Zone::Last => Prune::LastRow,
         }
-    }
-
-    /// Returns the image that would be smaller if a queen stood on this side of the zone.
-    pub(crate) const fn image(self, side: Side) -> Symmetry {
-        self.prune().symmetries()[side as usize]
     }
 
     pub(crate) fn squares(self, masks: &EdgeMasks) -> Squares {
@@ -90,33 +90,9 @@ pub(crate) fn closed(edge: Option<EdgeMasks>, corner: Option<CornerMasks>) -> Ve
 }
 
 /// Draws the closed squares and the cells. In an edge case there are squares and diamonds near the upper and lower ends
-/// of the side columns, crosses in the last row, and the letters; in a corner case, triangles in column 1. Marks of a
-/// prune that is off are dashed. If `numbered`, zones show their numbers.
-pub(crate) fn zones(
-    size: BoardSize,
-    edge: Option<EdgeMasks>,
-    corner: Option<CornerMasks>,
-    prunes: Prunes,
-    numbered: bool,
-) -> Html {
+/// of the side columns, crosses in the last row, and the letters; in a corner case, triangles in column 1.
+pub(crate) fn zones(size: BoardSize, edge: Option<EdgeMasks>, corner: Option<CornerMasks>) -> Html {
     let grid = Grid { size };
-    let group = |(prune, marks): (Prune, Vec<(Square, Sort)>)| {
-        let class = (!prunes.has(prune)).then_some("off");
-        let zone = Zone::ALL.into_iter().find(|zone| numbered && zone.prune() == prune);
-        let number = |zone: Zone, square| grid.mark(square, Sort::Zone(zone.number(), outward(size, square)));
-        html! {
-            <g {class}>
-                { for marks.iter().map(|(square, sort)| grid.mark(*square, *sort)) }
-                if let Some(zone) = zone { { for marks.iter().map(|(square, _)| number(zone, *square)) } }
-            </g>
-        }
-    };
-    html! { <>{ for closed(edge, corner).into_iter().map(group) }</> }
-}
-
-/// Returns the corner of a square nearest to a corner of the board. Arrows turn around the middle of the board and
-/// leave this corner free.
-fn outward(size: BoardSize, square: Square) -> [i8; 2] {
-    let is_late = |at: u8| 2 * usize::from(at) >= size.get();
-    [if is_late(square.column) { -1 } else { 1 }, if is_late(square.row) { 1 } else { -1 }]
+    let marks = closed(edge, corner).into_iter().flat_map(|(_, marks)| marks);
+    html! { <g>{ for marks.map(|(square, sort)| grid.mark(square, sort)) }</g> }
 }

@@ -13,8 +13,10 @@ pub struct Weigh {
     pub prunes: Prunes,
     /// The board.
     pub size: BoardSize,
+    /// `true` to time the search too.
+    pub timed: bool,
 }
-wire!(struct Weigh { prunes, size });
+wire!(struct Weigh { prunes, size, timed });
 
 /// The results so far: first the counts, then one duration after another.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,12 +32,15 @@ wire!(struct Weight { effort, nanoseconds, whole });
 wire!(struct Effort { ledger, full, images });
 
 impl Weigh {
-    /// Searches repeatedly, reporting at intervals.
+    /// Searches once, or repeatedly if the time is wanted, reporting at intervals.
     pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
         let mut effort = Effort::default();
         self.prunes.search(self.size, Form::Recursive, &mut effort);
-        let mut weight = Weight { effort, nanoseconds: Vec::new(), whole: false };
+        let mut weight = Weight { effort, nanoseconds: Vec::new(), whole: !self.timed };
         context.tell(Reply::Weighed(Box::new(weight.clone())));
+        if !self.timed {
+            return;
+        }
         // `black_box` hides the prunes from the compiler, which might otherwise search only once.
         let mut runs =
             Runs::new(|totals| std::hint::black_box(self.prunes).search(self.size, Form::Recursive, totals), context);
@@ -62,8 +67,10 @@ mod tests {
         let prunes = Prunes::ALL.without(Prune::LastRow);
         let mut effort = Effort::default();
         prunes.search(size, Form::Iterative, &mut effort);
-        let told =
-            RecordingContext::default().serve(&Request::Weigh(Weigh { prunes, size })).into_iter().map(|reply| {
+        let told = RecordingContext::default()
+            .serve(&Request::Weigh(Weigh { prunes, size, timed: true }))
+            .into_iter()
+            .map(|reply| {
                 let Reply::Weighed(weight) = reply else { panic!("{reply:?}") };
                 assert_eq!(weight.effort, effort);
                 (weight.nanoseconds.len(), weight.whole)

@@ -2,7 +2,7 @@
 
 use crate::app::address::*;
 use crate::masks;
-use crate::masks::state::turning::Turn;
+use crate::masks::place::Turn;
 use eightfold_core::Cell;
 use eightfold_core::ladder::{Prune, Prunes};
 
@@ -15,6 +15,9 @@ fn an_address_leads_back_to_itself() {
         "#/walk?n=8&rung=symmetry&quiz=%E6%95%B0%E5%AD%A6%20owl",
         "#/walk?step=0&case=edge&bound1=3",
         "#/masks?n=9&case=corner&bound1=4&turn=b&off=last,cells&show=none",
+        "#/masks?n=8&bound1=2&turn=3-left&end=1",
+        "#/masks?n=8&bound1=2&turn=3.4",
+        "#/masks?n=8&bound1=2&image=flip-rising",
         "#/symmetry?n=5&rows=0,2,x,1,x&compare=c&look=4",
         "#/symmetry?n=5&rows=0,2,4,1,3&image=flip-rising",
         "#/symmetry?n=12&case=edge&bound1=3&number=17&class=4&first=3&cell=b&order=class",
@@ -31,6 +34,7 @@ fn an_address_leads_back_to_itself() {
         bound1: Some(4),
         turn: Some(Turn::Cell(Cell::B)),
         prunes: Some(Prunes::ALL.without(Prune::LastRow).without(Prune::Cells)),
+        ..Default::default()
     };
     let named = Named { panels: Some(Panels::default()), theme: Some(Theme::Dark), ..Named::default() };
     let masks = Address { named, ..Address::of(Place::Masks(place)) };

@@ -12,7 +12,7 @@ use crate::parts::marks::Sort;
 use crate::parts::position::Position;
 use crate::parts::zones::zones;
 use crate::text::{self, capital, say, say_named};
-use eightfold_core::ladder::{Prunes, Rung};
+use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 
 /// Draws the race. A function rather than a component, because nearly every redraw is for a frame of the race.
@@ -210,7 +210,7 @@ fn picture(position: &Position, moving: bool, language: Language) -> Html {
     html! {
         <svg class={classes!("board", (position.size.get() > 8).then_some("dense"))} viewBox="30 28 528 528" role="img" aria-label={label}>
             { squares(position.size, row.map(|view| view.row), false) }
-            { zones(position.size, position.edge, position.corner, Prunes::ALL, false) }
+            { zones(position.size, position.edge, position.corner) }
             if row.is_some() {
                 { for board::marks(position).map(|(square, sort)| grid.mark(square, sort)) }
             }

@@ -59,7 +59,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "closing",
     title: |language| say!(language, "closing-title"),
     beats: &[
-        Beat::new(says!("closing-edges", closed = closed(FEW)), || Box::new(Case::edge(LARGE.get(), FEW, UPPER)))
+        Beat::new(says!("closing-edges", closed = closed(FEW)), || Box::new(Case::edge(LARGE.get(), FEW)))
             .controls(&[Control::Bound1]),
         Beat::new(says!("closing-side", bound1 = MANY, lands = lands().column), || {
             Box::new(edge().showing(&[search::why]).wondering(UPPER))

@@ -11,12 +11,6 @@ const SMALL: BoardSize = board(5);
 /// BOUND1 of the case in which the cells are shown.
 const BOUND1: u8 = 2;
 
-/// Returns the square of a cell in that case.
-fn cell(cell: Cell) -> Square {
-    // The case exists, as the tests check.
-    EdgeMasks::new(LARGE, BOUND1.into()).unwrap_or_else(|| unreachable!()).cell(cell)
-}
-
 /// The numbers of full boards in the edge cases, of those with no queen on a cell, and of the comparisons on the
 /// others.
 static COMPARED: LazyLock<[usize; 3]> = LazyLock::new(|| {
@@ -61,8 +55,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "ties",
     title: |language| say!(language, "ties-title"),
     beats: &[
-        Beat::new(says!("ties-cells"), || Box::new(Case::edge(LARGE.get(), BOUND1, cell(Cell::A))))
-            .controls(&[Control::Bound1]),
+        Beat::new(says!("ties-cells"), || Box::new(Case::edge(LARGE.get(), BOUND1))).controls(&[Control::Bound1]),
         Beat::new(
             says!(
                 "ties-asked",

@@ -4,22 +4,19 @@ use crate::learn::figure::Excerpt;
 use crate::learn::figure::excerpt::{Instrument, Part};
 use crate::learn::figure::prelude::*;
 use crate::masks::place::Place;
-use crate::masks::state::turning::Turn;
-use crate::masks::{self, MaskFigure, ShownTurn};
+use crate::masks::{self, MaskFigure};
 use crate::symmetry::state::Action as InSymmetry;
 use crate::symmetry::view::looking;
 use crate::symmetry::{self, Edit};
-use eightfold_core::ladder::Prunes;
 
 /// The board of a case. Pressing a square shows the turn or mirror that matters there.
 pub(crate) type Case = Excerpt<masks::State>;
 
 impl Case {
-    /// Returns an edge case that shows the motion of a square.
-    pub(crate) fn edge(n: usize, bound1: u8, square: Square) -> Case {
+    /// Returns an edge case with all that it closes.
+    pub(crate) fn edge(n: usize, bound1: u8) -> Case {
         let figure = MaskFigure::nearest(n as u64, false, bound1.into());
-        let turn = Turn::of(figure, square).unwrap_or_else(|| ShownTurn::first(figure));
-        Excerpt::of(Place::of(figure, turn, Prunes::ALL))
+        Excerpt::of(Place { end: Some(true), ..Place::of(figure) })
     }
 }
 
@@ -44,16 +41,20 @@ impl Instrument for masks::State {
         let dial = || Dial::new("BOUND1".to_owned(), (least.into(), most.into()), self.figure.bound1.into());
         (control == Control::Bound1).then(dial)
     }
+
+    fn is_moving(&self) -> bool {
+        masks::State::is_moving(self)
+    }
 }
 
-/// Draws the board of a case, and says what happens to a queen on the pressed square.
+/// Draws the board of a case below its strip, and says what happens to a queen on the pressed square.
 fn moved(state: &masks::State, page: &Page, act: &Callback<masks::Action>) -> Html {
-    let (figure, turning, language) = (state.figure, state.turning, page.settings.language);
-    let heading = masks::text::figure_heading(figure.size.get(), figure.is_corner, figure.bound1, language);
+    let language = page.settings.language;
+    let (heading, more) = masks::text::told(state, language);
     html! {
         <>
-            { masks::view::pressed(figure, turning, Prunes::ALL, heading, language, &act.reform(masks::Action::ShownTurn)) }
-            <p class="caption" id="moved" aria-live="polite">{ masks::text::turning::caption(turning, figure, language) }</p>
+            <div class="strip-figure">{ masks::view::stage(state, language, act) }</div>
+            <p class="caption" id="moved" aria-live="polite"><b>{ heading }</b>{ " " }{ more }</p>
         </>
     }
 }

@@ -8,7 +8,6 @@ use crate::parts::zones::zones;
 use crate::walk::place::Place;
 use crate::walk::predict::view::{question, shown};
 use crate::walk::predict::{Asked, answer_of};
-use eightfold_core::ladder::Prunes;
 use eightfold_core::predict::{Answer, Asks, Prompt, Why};
 
 /// Returns the question that a beat asks at a step of a search, if any.
@@ -92,7 +91,7 @@ impl Figure for Quiz {
                 <div class="field">
                     <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={description(position, language)}>
                         { squares(grid.size, framed.and_then(|(_, row)| row), true) }
-                        if !matches!(prompt.asks(), Asks::Rule { .. }) { { zones(grid.size, position.edge, position.corner, Prunes::ALL, false) } }
+                        if !matches!(prompt.asks(), Asks::Rule { .. }) { { zones(grid.size, position.edge, position.corner) } }
                         { for framed.map(|around| frame(grid, around)) }
                         if let (Some(why), true) = (why, of_row) { { shown(asked.looked_at(), why) } }
                         { for position.squares().map(|queen| grid.mark(queen, Sort::Queen)) }

@@ -5,7 +5,7 @@ closing-title = Closing squares
 closing-edges-title = Four edges, read from both ends
 closing-edges =
     Now the first queen is on the edge, and her bit is *BOUND1*. Every image begins with one of the four edges, read from either end. So a queen nearer to a corner than BOUND1, on any edge, makes some image smaller.
-    At first these are { $closed } squares, in three numbered *zones*. Press one, and see where its queen goes.
+    At first these are { $closed } squares, in three *zones*. Press one, and see where its queen goes.
 
 closing-side-title = Above row BOUND1
 closing-side =

@@ -1,20 +1,22 @@
-//! The savings of each prune of the symmetry elimination: the search with all prunes, compared with the search with
-//! those that the reader left on.
+//! The savings of each prune of the symmetry elimination: the search with all prunes, with all but one, with those that
+//! the reader left on, and with none.
 //!
-//! Pure: the state says which search to weigh next, and a worker weighs it. Results are kept, so switching a prune back
-//! needs no waiting.
+//! Pure: the state says which search to weigh next, and a worker weighs it. All are counted first, and then two are
+//! timed. Results are kept, so switching a prune back needs no waiting.
 
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Prune, Prunes};
 use eightfold_worker::weigh::{Weigh, Weight};
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 
-/// The costs of two searches: with all prunes, and with those that are on.
+/// The costs of searches with some of the prunes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct PruneCosts {
     /// The search with the prunes that are on.
     pub(crate) load: Weigh,
     weighed: Vec<(Weigh, Weight)>,
+    /// `true` once the page shows what is weighed.
+    is_wanted: bool,
     /// `true` if a search could not be weighed.
     pub(crate) failed: bool,
     /// The search that the worker is weighing.
@@ -25,38 +27,43 @@ impl PruneCosts {
     /// The largest board that is weighed: a run takes well below a second, even without any prune.
     pub(crate) const LARGEST: usize = 12;
 
-    /// Returns the cost of the search with all prunes, as far as it is known.
-    pub(crate) fn all_on(&self) -> Option<&Weight> {
-        self.of(Weigh { prunes: Prunes::ALL, ..self.load })
+    /// Returns the cost of the search with some prunes, as far as it is known.
+    pub(crate) fn of(&self, prunes: Prunes) -> Option<&Weight> {
+        let found = |timed| self.weighed.iter().find(|(it, _)| *it == Weigh { prunes, timed, ..self.load });
+        found(true).or_else(|| found(false)).map(|(_, weight)| weight)
     }
 
     /// Returns the cost of the search with the prunes that are on, as far as it is known.
     pub(crate) fn now(&self) -> Option<&Weight> {
-        self.of(self.load)
+        self.of(self.load.prunes)
     }
 
-    /// Returns `true` once both searches have been weighed completely.
-    pub(crate) fn is_done(&self) -> bool {
-        self.wanted().is_none()
+    /// Returns the number of searches that are still to be weighed.
+    pub(crate) fn left(&self) -> usize {
+        self.wanted().count()
     }
 
-    fn of(&self, load: Weigh) -> Option<&Weight> {
-        self.weighed.iter().find(|(it, _)| *it == load).map(|(_, weight)| weight)
-    }
-
-    /// Returns the search to weigh next; the one with all prunes comes first.
-    fn wanted(&self) -> Option<Weigh> {
-        let open = |load: &Weigh| self.of(*load).is_none_or(|weight| !weight.whole);
-        [Weigh { prunes: Prunes::ALL, ..self.load }, self.load].into_iter().find(open)
+    /// Lists the searches to weigh.
+    fn wanted(&self) -> impl Iterator<Item = Weigh> {
+        let two = [Prunes::ALL, self.load.prunes];
+        let each = Prune::ALL.map(|prune| Prunes::ALL.without(prune));
+        let counts = two.into_iter().chain(each).chain([Prunes::NONE]).map(|prunes| (prunes, false));
+        let all = counts.chain(two.map(|prunes| (prunes, true)));
+        let load = |(prunes, timed)| Weigh { prunes, timed, ..self.load };
+        let is_open = |load: &Weigh| match load.timed {
+            true => self.of(load.prunes).is_none_or(|weight| !weight.whole || weight.nanoseconds.is_empty()),
+            false => self.of(load.prunes).is_none(),
+        };
+        all.map(load).filter(move |load| self.is_wanted && is_open(load))
     }
 
     /// Sets the search to weigh. A larger board is replaced by the largest that is weighed.
-    pub(crate) fn weigh(&mut self, size: BoardSize, prunes: Prunes) {
+    pub(crate) fn weigh(&mut self, size: BoardSize, prunes: Prunes, is_wanted: bool) {
         let largest = BoardSize::new(PruneCosts::LARGEST).unwrap_or(size);
-        let load = Weigh { size: size.min(largest), prunes };
+        let load = Weigh { size: size.min(largest), prunes, timed: false };
         // Another choice is a new try.
         self.failed &= load == self.load;
-        self.load = load;
+        (self.load, self.is_wanted) = (load, is_wanted);
         self.follow();
     }
 
@@ -75,7 +82,7 @@ impl PruneCosts {
 
     /// Replaces the task if another search is wanted.
     fn follow(&mut self) {
-        let wanted = self.wanted().filter(|_| !self.failed).map(Request::Weigh);
+        let wanted = self.wanted().next().filter(|_| !self.failed).map(Request::Weigh);
         if self.task.as_ref().map(|task| &task.request) != wanted.as_ref() {
             self.task = wanted.map(|request| Task::new(TaskOwner::Masks, request));
         }
@@ -85,10 +92,8 @@ impl PruneCosts {
 impl Default for PruneCosts {
     fn default() -> PruneCosts {
         let size = crate::masks::MaskFigure::default().size;
-        let load = Weigh { size, prunes: Prunes::ALL };
-        let mut costs = PruneCosts { load, weighed: Vec::new(), failed: false, task: None };
-        costs.follow();
-        costs
+        let load = Weigh { size, prunes: Prunes::ALL, timed: false };
+        PruneCosts { load, weighed: Vec::new(), is_wanted: false, failed: false, task: None }
     }
 }
 
@@ -109,76 +114,74 @@ mod tests {
     use eightfold_core::ladder::{Effort, Form};
     use eightfold_worker::Failure;
 
-    fn weight(load: Weigh, whole: bool) -> Weight {
-        let mut effort = Effort::default();
-        load.prunes.search(load.size, Form::Recursive, &mut effort);
-        Weight { effort, nanoseconds: vec![7; usize::from(whole)], whole }
-    }
-
     /// Answers the current task with a complete or partial result.
     fn answer(costs: &mut PruneCosts, whole: bool) -> Weigh {
         let task = costs.task.clone().unwrap();
         let Request::Weigh(load) = task.request else { panic!("{task:?}") };
-        let news = Ok(Reply::Weighed(Box::new(weight(load, whole))));
-        costs.on_task_event(TaskEvent { owner: task.owner, serial: task.serial, news });
+        let mut effort = Effort::default();
+        load.prunes.search(load.size, Form::Recursive, &mut effort);
+        let weight = Weight { effort, nanoseconds: vec![7; usize::from(load.timed && whole)], whole };
+        costs.on_task_event(TaskEvent {
+            owner: task.owner,
+            serial: task.serial,
+            news: Ok(Reply::Weighed(Box::new(weight))),
+        });
         load
     }
 
-    fn switch(costs: &mut PruneCosts, prune: Prune) {
-        costs.weigh(costs.load.size, costs.load.prunes.toggled(prune));
+    fn asked(n: usize, prunes: Prunes) -> PruneCosts {
+        let mut costs = PruneCosts::default();
+        costs.weigh(BoardSize::new(n).unwrap(), prunes, true);
+        costs
     }
 
-    fn serial(costs: &PruneCosts) -> Option<u32> {
-        costs.task.as_ref().map(|task| task.serial)
+    #[test]
+    fn nothing_is_weighed_before_it_is_shown() {
+        let mut costs = PruneCosts::default();
+        assert!(costs.task.is_none());
+        costs.weigh(costs.load.size, Prunes::ALL, true);
+        assert!(costs.task.is_some());
     }
 
     #[test]
     fn after_a_failure_another_choice_is_tried() {
-        let mut costs = PruneCosts::default();
+        let mut costs = asked(8, Prunes::ALL);
         let task = costs.task.clone().unwrap();
         costs.on_task_event(TaskEvent { owner: task.owner, serial: task.serial, news: Err(Failure::Broken) });
         assert!(costs.failed && costs.task.is_none());
-        costs.weigh(costs.load.size, costs.load.prunes);
+        costs.weigh(costs.load.size, Prunes::ALL, true);
         assert!(costs.failed && costs.task.is_none());
-        switch(&mut costs, Prune::UpperSide);
+        costs.weigh(costs.load.size, Prunes::ALL.without(Prune::UpperSide), true);
         assert!(!costs.failed && costs.task.is_some());
     }
 
     #[test]
-    fn all_on_is_weighed_once_and_then_what_is_on_now() {
-        let mut costs = PruneCosts::default();
-        switch(&mut costs, Prune::UpperSide);
-        let first = serial(&costs);
-        // The search with all prunes is the baseline for every choice, so its task continues.
-        switch(&mut costs, Prune::LastRow);
-        assert_eq!(serial(&costs), first);
-        assert_eq!(answer(&mut costs, false).prunes, Prunes::ALL);
-        assert_eq!(serial(&costs), first, "there is more to come");
-        answer(&mut costs, true);
-        let second = serial(&costs);
-        switch(&mut costs, Prune::LastRow);
-        assert_ne!(serial(&costs), second, "another switch ends what is no longer wanted");
-        // A late reply to the old task is ignored.
-        let late = Ok(Reply::Weighed(Box::new(weight(costs.load, true))));
-        costs.on_task_event(TaskEvent { owner: TaskOwner::Masks, serial: second.unwrap(), news: late });
-        assert_eq!(costs.now(), None);
-        let load = answer(&mut costs, true);
-        assert_eq!(load.prunes, Prunes::ALL.without(Prune::UpperSide));
-        assert!(costs.is_done() && costs.task.is_none());
+    fn every_rule_is_counted_and_then_two_searches_are_timed() {
+        let without = Prunes::ALL.without(Prune::UpperSide);
+        let mut costs = asked(8, without);
+        let first: Vec<_> = (0..2).map(|_| answer(&mut costs, true)).map(|load| (load.prunes, load.timed)).collect();
+        assert_eq!(first, [(Prunes::ALL, false), (without, false)]);
         assert_eq!(costs.now().map(|it| it.effort.ledger.nodes), Some(680));
+        // The rule that is off, and five more; then none, and the two times.
+        let rest: Vec<_> = (0..6).map(|_| answer(&mut costs, true).timed).collect();
+        assert!(rest.iter().all(|timed| !timed) && costs.of(Prunes::NONE).is_some());
+        let serial = costs.task.as_ref().map(|task| task.serial);
+        assert!(answer(&mut costs, false).timed);
+        assert_eq!(costs.task.as_ref().map(|task| task.serial), serial, "there is more to come");
+        assert!(answer(&mut costs, true).timed && answer(&mut costs, true).timed);
+        assert!(costs.left() == 0 && costs.task.is_none());
         // Results are kept.
-        costs.weigh(load.size, Prunes::ALL);
-        costs.weigh(load.size, load.prunes);
-        assert!(costs.is_done());
+        costs.weigh(costs.load.size, Prunes::ALL, true);
+        assert_eq!(costs.left(), 0);
     }
 
     #[test]
-    fn another_board_is_another_search_up_to_the_largest() {
-        let mut costs = PruneCosts::default();
-        answer(&mut costs, true);
-        costs.weigh(BoardSize::MAX, Prunes::ALL);
-        assert_eq!(answer(&mut costs, true).size.get(), PruneCosts::LARGEST);
-        costs.weigh(BoardSize::new(8).unwrap(), Prunes::ALL);
-        assert!(costs.is_done());
+    fn a_late_reply_is_ignored_and_a_larger_board_is_the_largest() {
+        let mut costs = asked(20, Prunes::ALL);
+        let late = costs.task.clone().unwrap();
+        assert_eq!(late.request, Request::Weigh(Weigh { size: BoardSize::new(12).unwrap(), ..costs.load }));
+        costs.weigh(BoardSize::new(6).unwrap(), Prunes::ALL, true);
+        costs.on_task_event(TaskEvent { owner: TaskOwner::Masks, serial: late.serial, news: Err(Failure::Broken) });
+        assert!(!costs.failed && costs.now().is_none());
     }
 }

@@ -1,36 +1,58 @@
-# The view of the masks of the symmetry elimination.
+# Masks: the board that turns below the strip.
 
-figure-heading-edge = Edge case, N = { $n }, BOUND1 = { $bound1 }
-figure-heading-corner = Corner case, N = { $n }, BOUND1 = { $bound1 }
-figure-kind = Case
-figure-edge = edge
-figure-corner = corner
-figure-off = off
-figure-prunes-off = { $count ->
-    [one] 1 prune is off.
-   *[other] { $count } prunes are off.
+masks-or = { $most } or { $last }
+masks-rest = Whatever lands on { $lower } was found before.
+masks-rest-more = The first queen has been there already. Press a square, or turn the board.
+masks-corner = In the corner, one mirror is left.
+masks-corner-more = Every other turn brings an empty corner to 0. Press a square, or mirror the board.
+masks-land = What comes under { $lower } is closed.
+masks-land-zones = What comes under { $lower } is closed: zone { $zones }.
+masks-land-cell = { $cell } comes under the queen.
+masks-land-attacked = Under the ring: a square she attacks.
+masks-first = Under the strip: squares that she attacks anyway.
+masks-end = { $squares ->
+    [one] One strip, stamped eight times: 1 square.
+   *[other] One strip, stamped eight times: { $squares } squares.
 }
-figure-dashed = Dashed squares are not closed.
-figure-attacked = attacked by the queens placed so far
+masks-end-more = Only A, B and C ever come exactly under the ring.
+masks-end-nothing = Nothing to close, nothing to compare.
+masks-end-corner = { $squares ->
+    [one] 1 square closed, nothing to compare.
+   *[other] { $squares } squares closed, nothing to compare.
+}
+masks-end-corner-more = A board that begins in the corner differs from all its images: COUNT8.
+masks-grow = LASTMASK<<1 | LASTMASK | LASTMASK>>1 = { $last }, ENDBIT>>1 = { $end }; SIDEMASK stays.
+masks-tried = A queen on row { $row }, bit { $bit }.
+masks-tried-more = The board turns for her.
+masks-turned = Turned, she stands on { $to }, before { $bound1 }.
+masks-mirrored = Mirrored, she stands on { $to }, before { $bound1 }.
+masks-mirrored-corner = Mirrored, she is on { $to } in row 1, before { $bound1 }.
+masks-closed = { $image }: a board that begins with { $to } was found earlier. So this square is closed.
+masks-closed-corner = That board was found earlier. So this square is closed.
+masks-no-mask = No mask says so: row BOUND2 asks down & SIDEMASK, and fills a side column that is empty.
+masks-cell = { $cell }: exactly onto the first queen.
+masks-cell-more = A tie at the first digit, so { $image } is compared to the end.
+masks-cell-a = Equal: COUNT2. Larger: B is next.
+masks-cell-b = Equal: COUNT4. Larger: C is next.
+masks-cell-c = Larger: COUNT8. Equal it cannot be, or A would have been.
+masks-open = This square is open.
+masks-open-more = No turn and no mirror brings a queen from here to a lower number.
+masks-attacked = Attacked already.
+masks-attacked-more = A queen above sees this square.
 
-figure-zones = What the case closes, and why
-zone-upper = Zone 1: side columns above row BOUND1
-zone-upper-why = SIDEMASK closes them. Mirrored in the rising diagonal (right column) or turned by 270 (left column), a queen there would move to a lower bit of the first row.
-zone-lower = Zone 2: side columns below row BOUND2
-zone-lower-why = The turn by 90 (right column) and the mirror in the falling diagonal (left column) would do the same. No mask closes them: in row BOUND2 a side column that is still empty must get its queen, and if both are empty, the branch is dead. Below that row both are taken.
-zone-last = Zone 3: LASTMASK in the last row
-zone-last-why = Mirrored top to bottom (right part) or turned by 180 (left part), a queen there would move to a lower bit of the first row.
-
-figure-cells = Where an image can tie
-figure-cell = Row { $row }, bit { $column }: { $turned } brings a queen here exactly onto the first one.
-figure-cells-why = Only boards with a queen there have to be compared.
-
-figure-next-case = From BOUND1 = { $bound1 } to { $next }
-figure-next-case-why = LASTMASK grows by a square on each side; the bit beyond the board is dropped. ENDBIT, the column of B, moves one to the right. SIDEMASK stays; BOUND2 is one less.
-figure-next = Next BOUND1
-figure-changed = A bit with a bar below it was different with BOUND1 = { $bound1 }.
-figure-last-case = This is the last BOUND1 of this kind of case.
-figure-corner-why = The first queen is in the corner, the second on bit { $bound1 } of row 1. Mirrored in the rising diagonal, rows and columns change places: a queen on bit 1 of a row above { $bound1 } would move to row 1, to a lower bit. So bit 1 (2 in the articles) is closed there. BOUND1 = { $last } is left out: its mirror image is always smaller.
-figure-squares = Squares: place a queen to see which image closes it
-figure-press-corner = Press a closed square to see it mirrored on both boards.
-figure-press = Press a closed square, or A, B or C, to see it turned or mirrored on both boards.
+masks-go = Turn it
+masks-go-corner = Mirror it
+masks-again = Again
+masks-skip = Skip
+masks-back = Turn back
+masks-next = Next landing
+masks-wipe = Wipe it clean
+masks-squares = Squares: place a queen to see which image closes it
+masks-board-edge = Edge case, N = { $n }, BOUND1 = { $bound1 }
+masks-board-corner = Corner case, N = { $n }, BOUND1 = { $bound1 }
+masks-size = { $n } by { $n }
+masks-names = Mask
+masks-boards = See the boards of this case
+masks-rules = Six rules
+key-bound1 = the case before, and the next
+key-size = a larger board, a smaller one

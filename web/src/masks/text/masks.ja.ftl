@@ -1,33 +1,52 @@
-# 対称解除法のマスクの表示。
+# マスクの表示：帯の下で回る盤面。
 
-figure-heading-edge = 辺の場合、N = { $n }、BOUND1 = { $bound1 }
-figure-heading-corner = 角の場合、N = { $n }、BOUND1 = { $bound1 }
-figure-kind = 場合
-figure-edge = 辺
-figure-corner = 角
-figure-off = オフ
-figure-prunes-off = 枝刈りを { $count } つオフにしています。
-figure-dashed = 点線のマスはふさがっていません。
-figure-attacked = 置いたクイーンの効き筋
+masks-or = { $most } か { $last }
+masks-rest = 回して { $lower } に来るなら、もう見つけた盤面です。
+masks-rest-more = 最初のクイーンは、もうそこに置き終わりました。マスを押すか、盤面を回してください。
+masks-corner = 角では、調べる反転は一つだけです。
+masks-corner-more = ほかの動きでは、空いた角が先頭に来ます。マスを押すか、反転してください。
+masks-land = { $lower } の下に来たマスをふさぎます。
+masks-land-zones = { $lower } の下に来たマスをふさぎます（領域 { $zones }）。
+masks-land-cell = { $cell } がクイーンの枠に来ました。
+masks-land-attacked = 枠の下は効き筋のマスです。
+masks-first = 帯の下は、どのみち効き筋のマスです。
+masks-end = 一つの帯を八回押すと、{ $squares } マス。
+masks-end-more = 枠にちょうど重なるのは、A、B、C だけです。
+masks-end-nothing = ふさぐマスも、比べるものもありません。
+masks-end-corner = { $squares } マスをふさぎ、比べるものは残りません。
+masks-end-corner-more = 角から始まる盤面は、どの像とも違います。COUNT8 です。
+masks-grow = LASTMASK<<1 | LASTMASK | LASTMASK>>1 = { $last }、ENDBIT>>1 = { $end }。SIDEMASK はそのまま。
+masks-tried = 行 { $row }、ビット { $bit } のクイーン。
+masks-tried-more = 盤面を動かします。
+masks-turned = 回すと { $to } に来て、{ $bound1 } より小さい。
+masks-mirrored = 反転すると { $to } に来て、{ $bound1 } より小さい。
+masks-mirrored-corner = 反転すると行 1 の { $to } に来て、{ $bound1 } より小さい。
+masks-closed = { $image }：{ $to } で始まる盤面は先に見つかっています。このマスはふさぎます。
+masks-closed-corner = その盤面は先に見つかっています。このマスはふさぎます。
+masks-no-mask = ここをふさぐマスクはありません。行 BOUND2 で down & SIDEMASK を調べ、空いている端の列を埋めます。
+masks-cell = { $cell }：最初のクイーンにちょうど重なります。
+masks-cell-more = 先頭の数が同じなので、{ $image }の像を最後まで比べます。
+masks-cell-a = 同じなら COUNT2、大きければ次は B。
+masks-cell-b = 同じなら COUNT4、大きければ次は C。
+masks-cell-c = 大きければ COUNT8。同じなら A でも同じだったはずです。
+masks-open = このマスは空いています。
+masks-open-more = どう動かしても、もっと小さい数には来ません。
+masks-attacked = もう効き筋に入っています。
+masks-attacked-more = 上のクイーンから取られるマスです。
 
-figure-zones = ふさぐマスとその理由
-zone-upper = 領域 1：行 BOUND1 より上の両端
-zone-upper-why = SIDEMASK でふさぎます。右端は右上がりの対角線での反転、左端は 270 度の回転で、最初の行のより下位のビットに移るからです。
-zone-lower = 領域 2：行 BOUND2 より下の両端
-zone-lower-why = 右端は 90 度の回転、左端は右下がりの対角線での反転で、同じことになります。ここをふさぐマスクはありません。行 BOUND2 で片方の端が空いていればその行で埋め、どちらも空ならその枝は終わりです。その下では両端とも埋まっています。
-zone-last = 領域 3：最後の行の LASTMASK
-zone-last-why = 右側は上下反転、左側は 180 度の回転で、最初の行のより下位のビットに移るからです。
-
-figure-cells = 像が重なるマス
-figure-cell = 行 { $row }、ビット { $column }。ここのクイーンは、{ $turned }では最初のクイーンにちょうど重なります。
-figure-cells-why = 像と比べるのは、ここにクイーンがあるときだけです。
-
-figure-next-case = BOUND1 = { $bound1 } から { $next } へ
-figure-next-case-why = LASTMASK は両側で 1 マスずつ広がり、盤面の外に出たビットは捨てます。B の列である ENDBIT は右に一つ動きます。SIDEMASK は変わらず、BOUND2 は 1 小さくなります。
-figure-next = 次の BOUND1
-figure-changed = 下線のあるビットは、BOUND1 = { $bound1 } のときと違います。
-figure-last-case = この種類の場合は、これが最後の BOUND1 です。
-figure-corner-why = 最初のクイーンは角、次のクイーンは行 1 のビット { $bound1 } です。右上がりの対角線で反転すると行と列が入れ替わるので、行 { $bound1 } より上でビット 1 に置いたクイーンは、行 1 のより下位のビットに移ります。そこでビット 1（連載では 2）をふさぎます。BOUND1 = { $last } は、反転した盤面のほうがいつも小さいので調べません。
-figure-squares = マス：クイーンを置いて、どの像のためにふさがるかを見る
-figure-press-corner = ふさがっているマスを押すと、その反転を二つの盤面で再生します。
-figure-press = ふさがっているマスか A、B、C を押すと、その回転や反転を二つの盤面で再生します。
+masks-go = 回す
+masks-go-corner = 反転する
+masks-again = もう一度
+masks-skip = 飛ばす
+masks-back = 戻す
+masks-next = 次の像へ
+masks-wipe = 消す
+masks-squares = マス：クイーンを置いて、どの像のためにふさがるかを見る
+masks-board-edge = 辺の場合、N = { $n }、BOUND1 = { $bound1 }
+masks-board-corner = 角の場合、N = { $n }、BOUND1 = { $bound1 }
+masks-size = { $n } × { $n } の盤面
+masks-names = マスク
+masks-boards = この場合の盤面を見る
+masks-rules = 六つの規則
+key-bound1 = 前の場合、次の場合
+key-size = 大きい盤面、小さい盤面

@@ -1,8 +1,6 @@
-//! Sentences about the prunes and what they save.
+//! Sentences about the rules and what they save.
 
 use crate::base::settings::Language;
-use crate::masks::text::zone_why;
-use crate::parts::zones::Zone;
 use crate::text::{count, listed, say, say_named};
 use eightfold_core::CaseKind;
 use eightfold_core::ladder::{Effort, Prune, Prunes};
@@ -12,12 +10,21 @@ pub(crate) fn name(prune: Prune, language: Language) -> String {
     say_named!(language, "prune-{}", prune.name())
 }
 
+/// Returns the condition by which the articles' code has it.
+pub(crate) const fn code(prune: Prune) -> &'static str {
+    match prune {
+        Prune::UpperSide => "row<BOUND1",
+        Prune::LowerSide => "row==BOUND2",
+        Prune::LastRow => "LASTMASK",
+        Prune::Bound2 => "!(down&SIDEMASK)",
+        Prune::Corner => "bitmap|2",
+        Prune::Cells => "symmetryOps",
+    }
+}
+
 /// Explains why a prune is right, and what it depends on.
 pub(crate) fn why(prune: Prune, language: Language) -> String {
-    match Zone::ALL.into_iter().find(|zone| zone.prune() == prune) {
-        Some(zone) => zone_why(zone, language),
-        None => say_named!(language, "prune-{}-why", prune.name()),
-    }
+    say_named!(language, "prune-{}-why", prune.name())
 }
 
 /// Says what is done with a complete board of a kind of case.
@@ -46,14 +53,18 @@ pub(crate) fn ratio(before: f64, after: f64) -> String {
     }
 }
 
-/// Describes the result: the same classes at a different cost.
-pub(crate) fn outcome(on: Prunes, all_on: &Effort, now: &Effort, language: Language) -> String {
-    let (found, nodes) = (now.ledger.found, now.ledger.nodes - all_on.ledger.nodes);
-    let compared = |effort: &Effort| effort.images + effort.ledger.checks.iter().sum::<u64>();
-    let (before, after) = (compared(all_on), compared(now));
-    if on == Prunes::ALL {
-        say!(language, "outcome-all-on", found)
-    } else {
-        say!(language, "outcome", found, nodes, before, after)
+/// Returns the number of images that a search compares.
+pub(crate) fn compared(effort: &Effort) -> u64 {
+    effort.images + effort.ledger.checks.iter().sum::<u64>()
+}
+
+/// Says what a prune saves: the search without it, after the search with all.
+pub(crate) fn price(all_on: &Effort, without: &Effort, language: Language) -> String {
+    let nodes = without.ledger.nodes - all_on.ledger.nodes;
+    let images = compared(without).saturating_sub(compared(all_on));
+    match (nodes, images) {
+        (0, 0) => say!(language, "price-nothing"),
+        (0, images) => say!(language, "price-compared", count = images),
+        (nodes, _) => say!(language, "price-nodes", count = nodes),
     }
 }

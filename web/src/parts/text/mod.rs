@@ -6,7 +6,7 @@ pub(crate) use sentence::{Sentence, sentence};
 
 use crate::base::settings::Language;
 use crate::parts::position::{Position, RowView};
-use crate::text::{self, bits, gap, listed, reason, say};
+use crate::text::{self, bits, gap, listed, reason, say, say_named};
 use eightfold_core::Square;
 use std::iter;
 use yew::prelude::*;
@@ -18,6 +18,11 @@ pub(crate) fn square(square: Square, queen: bool, language: Language) -> String 
         true => say!(language, "board-square-queen", row, column),
         false => say!(language, "board-square", row, column),
     }
+}
+
+/// Adds to the name of a square that it is closed or attacked.
+pub(crate) fn stated(square: &str, state: &str, language: Language) -> String {
+    say!(language, "board-square-stated", square, state = say_named!(language, "square-{}", state))
 }
 
 /// Describes the whole board in words.

@@ -151,15 +151,15 @@ fn values(message: &str) -> Vec<&'static str> {
         }
         "class-wish-{}" => [Wish::Pause, Wish::Resume, Wish::Stop].map(Wish::name).into(),
         "class-colour-{}" => words("red orange olive green teal blue violet pink"),
-        "prune-{}" => Prune::ALL.map(Prune::name).into(),
-        "prune-{}-why" => words("bound2 corner cells"),
+        "prune-{}" | "prune-{}-why" => Prune::ALL.map(Prune::name).into(),
+        "square-{}" => words("closed attacked"),
+        "masks-cell-{}" => words("a b c"),
         "mark-{}" => words("found two four eight start check prune"),
         "predict-rule-{}" => words("column rising falling corner mirror given region no-side-queen"),
         "predict-topic-{}" => words("squares rows rules images boards cases"),
         "today-reason-{}" | "today-help-{}" => {
             eightfold_core::daily::Reason::ALL.map(eightfold_core::daily::Reason::name).into()
         }
-        "zone-{}" | "zone-{}-why" => words("upper lower last"),
         "tree-legend-{}" => words("open passed begun failed pruned solved now"),
         "join-at-{}" => words("rows quarters seam windows split leaf sum"),
         "join-title-{}" => words("rows quarters seam windows split leaf sum"),

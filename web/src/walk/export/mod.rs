@@ -214,7 +214,7 @@ fn mark(sort: Sort) -> String {
         }
         Sort::Tried => "<circle r=\"7\" fill=\"#5b6476\"/>".to_owned(),
         // These marks do not occur on exported boards.
-        Sort::Attacked | Sort::Zone(..) => String::new(),
+        Sort::Attacked => String::new(),
         Sort::Unseen => {
             "<circle r=\"9\" fill=\"none\" stroke=\"#8a8778\" stroke-width=\"3\" stroke-dasharray=\"4 4\"/>".to_owned()
         }
