@@ -31,8 +31,6 @@ pub(crate) enum Command {
     Resume(count::ResumeArguments),
     /// Combine the results of several documents and journals
     Merge(documents::MergeArguments),
-    /// Recover the intact lines of a damaged journal
-    Salvage(documents::SalvageArguments),
     /// Check result documents and journals
     Verify(documents::VerifyArguments),
     /// Send a result document to a server

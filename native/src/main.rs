@@ -45,7 +45,6 @@ fn run() -> Result<(), Failure> {
         Some(Command::Count(arguments)) => count::run(&arguments, &mut output),
         Some(Command::Resume(arguments)) => count::resume(&arguments, &mut output),
         Some(Command::Merge(arguments)) => documents::merge(&arguments, &mut output),
-        Some(Command::Salvage(arguments)) => documents::salvage(&arguments, &mut output),
         Some(Command::Verify(arguments)) => documents::verify(&arguments, &mut output),
         Some(Command::Post(arguments)) => post::run(&arguments, &mut output),
         Some(Command::Ladder(arguments)) => ladder::run(&arguments, &mut output),

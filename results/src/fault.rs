@@ -5,8 +5,6 @@ use crate::shown::Shown;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::fmt;
 use thiserror::Error;
 
 /// A fault of a value, and the place of the value, such as `cases[3].n1`.
@@ -64,34 +62,5 @@ pub(crate) fn short(text: &str) -> String {
     match text.char_indices().nth(44) {
         None => Shown(text).to_string(),
         Some((end, _)) => format!("{}…", Shown(&text[..end])),
-    }
-}
-
-/// Sentences about faults: the first few, and the number of all.
-#[derive(Debug, Default)]
-pub(crate) struct Faults {
-    first: Vec<String>,
-    pub(crate) count: usize,
-}
-
-impl Faults {
-    /// The number of sentences that are kept.
-    const KEPT: usize = 6;
-
-    pub(crate) fn add(&mut self, sentence: String) {
-        self.count += 1;
-        if self.first.len() < Faults::KEPT {
-            self.first.push(sentence);
-        }
-    }
-}
-
-impl fmt::Display for Faults {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.first.join("; "))?;
-        match self.count - self.first.len() {
-            0 => Ok(()),
-            more => write!(f, "; and {more} more"),
-        }
     }
 }

@@ -23,8 +23,8 @@ pub use document::run::{Host, RunInfo};
 pub use document::{Checksum, Document};
 pub use fault::Fault;
 pub use journal::{
-    Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, LineFault, ReadLine, Salvage,
-    SalvageError, Salvaged, Sitting, Sittings, Torn,
+    Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, LineFault, ReadLine, Sitting,
+    Sittings, Torn,
 };
 pub use json::{JsonError, Position, ReadError, parse};
 pub use numbers::utc;

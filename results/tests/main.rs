@@ -4,7 +4,6 @@ mod colours;
 mod document;
 mod faults;
 mod protocol;
-mod salvage;
 mod work;
 
 use eightfold_core::colours::WhiteRows;

@@ -143,8 +143,8 @@ fn huge_files_are_refused() {
     assert!(ended.stdout.contains("FAIL            larger than the 64 MiB that a document may have"));
     let sentence = "huge.json fails the check of limits: larger than the 64 MiB that a document may have";
     refused(&folder, &["merge", "huge.json", "--out", "out.json"], 1, sentence);
-    let sentence = "huge.jsonl: line 2: is not a line of a journal: it is longer than 4096 bytes; recover its intact lines with: \
-                    eightfold salvage huge.jsonl --out huge-salvaged.jsonl";
+    let sentence = "huge.jsonl: line 2: is not a line of a journal: it is longer than 4096 bytes; leave damaged lines out \
+                    and go on with: eightfold resume huge.jsonl --skip-damaged";
     refused(&folder, &["merge", "huge.jsonl", "--out", "out.json"], 5, sentence);
 }
 

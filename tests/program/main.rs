@@ -14,8 +14,8 @@ mod fuzz;
 mod journals;
 mod plan;
 mod recount;
-mod salvage;
 #[cfg(target_os = "linux")]
+mod skipped;
 mod slurm;
 mod terminal;
 mod today;

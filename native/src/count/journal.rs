@@ -341,7 +341,7 @@ fn appending() -> OpenOptions {
 }
 
 /// Takes the lock that keeps other processes from writing, or names the process that holds it.
-fn lock(path: &Path, file: &File) -> Result<(), Failure> {
+pub(super) fn lock(path: &Path, file: &File) -> Result<(), Failure> {
     match file.try_lock() {
         Ok(()) => Ok(()),
         Err(TryLockError::WouldBlock) => {
@@ -367,7 +367,7 @@ fn read(path: &Path, mut file: &File) -> Result<(eightfold_results::Journal, Wri
             }
             JournalFault::TornHeader => format!("{error}; if it was only just created, remove it and start again"),
             JournalFault::Line(..) => {
-                format!("{error}; the journal was not changed{}", input::salvage_hint(path, &error))
+                format!("{error}; the journal was not changed{}", input::skip_hint(path, &error))
             }
         })
     };

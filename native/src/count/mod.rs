@@ -6,6 +6,7 @@ mod conformance;
 mod copy;
 mod holder;
 mod journal;
+mod mend;
 mod method;
 mod parts;
 mod pool;
@@ -97,6 +98,10 @@ pub(crate) struct ResumeArguments {
     /// The journal to continue
     #[arg(value_name = "JOURNAL")]
     journal: PathBuf,
+
+    /// Leave damaged lines out and count again what they held; the damaged journal is kept as JOURNAL.damaged
+    #[arg(long)]
+    skip_damaged: bool,
 
     #[command(flatten)]
     how: HowArguments,
@@ -354,6 +359,9 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
 
 /// Runs `eightfold resume`.
 pub(crate) fn resume(arguments: &ResumeArguments, output: &mut impl Write) -> Result<(), Failure> {
+    if arguments.skip_damaged {
+        mend::mend(&arguments.journal)?;
+    }
     go_on(Journal::take_up(&arguments.journal)?, &arguments.how, &arguments.journal, output)
 }
 

@@ -4,7 +4,7 @@ use super::MergeArguments;
 use crate::count::{new_work, program_here};
 use crate::failure::{Failure, say};
 use crate::files;
-use crate::files::input::{self, Input, salvage_hint};
+use crate::files::input::{self, Input, skip_hint};
 use crate::files::overwrite::{ForceArguments, Results};
 use crate::machine::processor::map_on_all_cores;
 use eightfold_results::{Document, GroupsWanted, RunInfo, Shard, Shown, Torn, Work, WorkError, checks};
@@ -155,8 +155,7 @@ impl Part {
         let name = path.display().to_string();
         match input::any(path)? {
             Input::Journal(journal) => {
-                let journal =
-                    journal.map_err(|error| Failure::File(format!("{error}{}", salvage_hint(path, &error))))?;
+                let journal = journal.map_err(|error| Failure::File(format!("{error}{}", skip_hint(path, &error))))?;
                 Ok(Part { torn: journal.torn, run: journal.run(), work: journal.work })
             }
             Input::Document(bytes) if bytes.is_empty() => {

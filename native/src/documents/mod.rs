@@ -1,22 +1,17 @@
-//! `eightfold verify`, `eightfold merge` and `eightfold salvage`: result files checked, combined and recovered.
+//! `eightfold verify` and `eightfold merge`: result files checked and combined.
 //!
 //! The formats are defined on bytes, by the crate of results. This module only handles files.
 
 mod merge;
 mod recount;
-mod salvage;
 mod verify;
 
 pub(crate) use merge::merge;
-pub(crate) use salvage::salvage;
 pub(crate) use verify::verify;
 
 use crate::backend::audit::AuditRate;
-use crate::count::countable;
 use crate::files::overwrite::ForceArguments;
 use clap::Args;
-use eightfold_core::BoardSize;
-use eightfold_results::Shard;
 use std::path::PathBuf;
 
 /// The arguments of `eightfold verify`.
@@ -66,31 +61,4 @@ pub(crate) struct MergeArguments {
 
     #[command(flatten)]
     force: ForceArguments,
-}
-
-/// The arguments of `eightfold salvage`.
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  \
-    eightfold salvage n22.jsonl --out n22-salvaged.jsonl\n  \
-    eightfold salvage n22.jsonl --out n22-salvaged.jsonl --n 22    when the first line is damaged\n  \
-    eightfold resume n22-salvaged.jsonl                            counts what is missing\n\n\
-    Every line has its own seal, and each line with a valid seal is kept. Results that contradict each other are all \
-    left out. The numbers of the lines left out are printed, and JOURNAL is not changed. Exit codes: 0 everything was \
-    kept, 1 something was left out, 5 a file could not be read or written, or the board size is not known.")]
-pub(crate) struct SalvageArguments {
-    /// The damaged journal
-    #[arg(value_name = "JOURNAL")]
-    journal: PathBuf,
-
-    /// The new journal, a file that does not exist yet
-    #[arg(long, value_name = "NEW")]
-    out: PathBuf,
-
-    /// The board size, if the first line cannot be read; a wrong size goes unnoticed
-    #[arg(long = "n", value_name = "N", value_parser = countable)]
-    size: Option<BoardSize>,
-
-    /// With --n, the shard of the journal, if it has one
-    #[arg(long, value_name = "i/k", requires = "size")]
-    shard: Option<Shard>,
 }

@@ -3,7 +3,7 @@
 use super::VerifyArguments;
 use super::recount::{Listed, Recount, Recounted};
 use crate::failure::{Failure, print_all_but_last, say};
-use crate::files::input::{self, Input, salvage_hint};
+use crate::files::input::{self, Input, skip_hint};
 use crate::machine::processor::map_on_all_cores;
 use eightfold_results::{
     CheckName, GroupsWanted, Journal, Outcome, ReadError, RunInfo, Shown, Work, WorkError, checks, examine,
@@ -92,7 +92,7 @@ impl Block {
             }
             Input::Journal(Err(error)) => {
                 block.say("journal", Outcome::Fail, &error.to_string());
-                block.hint = salvage_hint(path, &error);
+                block.hint = skip_hint(path, &error);
             }
             Input::Document(bytes) => {
                 let (checks, document) = examine(&bytes);

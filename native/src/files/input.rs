@@ -6,14 +6,13 @@ use crate::failure::Failure;
 use crate::machine::processor::pool;
 use crate::terminal::{command, waiting};
 use eightfold_results::{
-    Check, Document, Fault, Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, LineFault,
-    Outcome, ReadError, ReadLine, examine,
+    Check, Document, Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, LineFault,
+    Outcome, ReadLine, examine,
 };
 use rayon::prelude::*;
-use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::str;
 
 /// The contents of a file that was read.
@@ -134,11 +133,6 @@ pub(super) fn is_journal(head: &[u8]) -> bool {
     says_so || has_lines(head)
 }
 
-/// Returns `true` if a file has lines of a journal near its beginning.
-pub(crate) fn begins_like_a_journal(path: &Path) -> bool {
-    has_lines(&head(path))
-}
-
 /// Returns `true` if a file is the beginning of a journal's header, or begins with one.
 pub(crate) fn begins_like_a_header(path: &Path) -> bool {
     let begin = format!("{{\"format\":\"{}\"", JournalHeader::FORMAT);
@@ -188,7 +182,7 @@ fn head(path: &Path) -> Vec<u8> {
 
 fn has_lines(head: &[u8]) -> bool {
     let mut lines = head.split(|&byte| byte == b'\n').filter_map(|line| str::from_utf8(line).ok());
-    // `salvage` takes lines with a carriage return.
+    // `resume --skip-damaged` takes lines with a carriage return.
     lines.any(|line| JournalLine::is_one(line.strip_suffix('\r').unwrap_or(line)))
 }
 
@@ -199,41 +193,30 @@ pub(super) fn all(input: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Returns the error message for a document where a journal is needed, to be resumed or recovered.
+/// Returns the error message for a document where a journal is needed.
 pub(crate) fn no_journal(path: &Path, wish: &str) -> String {
     format!("{} is a result document; only a journal can be {wish}", path.display())
 }
 
-/// Returns the command that recovers the intact lines of a refused journal, or an empty string if that cannot help.
-pub(crate) fn salvage_hint(journal: &Path, error: &JournalError) -> String {
-    // Only a regular file can be read a second time.
-    if !journal.is_file() {
-        return String::new();
+/// Returns the command that leaves damaged lines out, or an empty string if that cannot help.
+pub(crate) fn skip_hint(journal: &Path, error: &JournalError) -> String {
+    match error.fault {
+        // Results that contradict each other are not damaged lines, and only a regular file can be mended.
+        JournalFault::Line(line, ref fault)
+            if (line > 1 || has_header(journal)) && !matches!(fault, LineFault::Work(_)) && journal.is_file() =>
+        {
+            let journal = command::argument(journal);
+            format!("; leave damaged lines out and go on with: eightfold resume {journal} --skip-damaged")
+        }
+        _ => String::new(),
     }
-    let header = match &error.fault {
-        JournalFault::Empty | JournalFault::TornHeader => return String::new(),
-        JournalFault::Line(1, LineFault::Read(ReadError::Member(fault))) if is_newer(fault) => return String::new(),
-        // The user may name any file as a journal.
-        JournalFault::Line(1, _) if !begins_like_a_journal(journal) => return String::new(),
-        JournalFault::Line(1, _) => " --n N",
-        JournalFault::Line(..) => "",
-    };
-    let out = spare_name(journal);
-    let [journal, out] = [journal, &out].map(command::argument);
-    format!("; recover its intact lines with: eightfold salvage {journal} --out {out}{header}")
 }
 
-/// Returns `true` if the header is that of a newer program.
-fn is_newer(fault: &Fault) -> bool {
-    ["version", "scheme"].contains(&fault.place.as_str())
-}
-
-/// Returns a name beside a journal for its recovered lines.
-fn spare_name(journal: &Path) -> PathBuf {
-    let mut name = OsString::from(journal.file_stem().unwrap_or_default());
-    name.push("-salvaged.");
-    name.push(journal.extension().unwrap_or("jsonl".as_ref()));
-    journal.with_file_name(name)
+/// Returns `true` if the first line of a file is a header, perhaps with a carriage return.
+fn has_header(path: &Path) -> bool {
+    let head = head(path);
+    let line = head.split(|&byte| byte == b'\n').next().and_then(|line| str::from_utf8(line).ok());
+    line.is_some_and(|line| JournalHeader::decode(line.trim_end()).is_ok())
 }
 
 #[cfg(test)]

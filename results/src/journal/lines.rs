@@ -1,8 +1,6 @@
 //! The lines of a file that may not be a journal.
 
 use super::fault::{LONGEST, LineFault};
-use super::line::{JournalHeader, JournalLine};
-use crate::fault::Fault;
 use alloc::vec::Vec;
 use core::{mem, str};
 
@@ -29,23 +27,6 @@ pub(super) struct Line<'a> {
     pub(super) length: u64,
 }
 
-/// The content of a line of any kind.
-pub(super) enum Meaning {
-    Header(JournalHeader),
-    Line(JournalLine),
-}
-
-impl Meaning {
-    /// Reads a header, or a line that fits below `header`.
-    pub(super) fn decode(text: &str, header: Option<&JournalHeader>) -> Result<Meaning, LineFault> {
-        let lost = || LineFault::from(Fault::new("does not follow a header of this count"));
-        match header.map_or_else(|| Err(lost()), |header| JournalLine::decode(text, header)) {
-            Err(_) if text.contains(JournalHeader::FORMAT) => JournalHeader::decode(text).map(Meaning::Header),
-            line => line.map(Meaning::Line),
-        }
-    }
-}
-
 impl<'a> Line<'a> {
     /// Returns a line with these bytes, whose number does not matter.
     pub(super) fn new(bytes: &'a [u8]) -> Line<'a> {
@@ -62,27 +43,6 @@ impl<'a> Line<'a> {
             return Err(LineFault::TooLong);
         }
         str::from_utf8(self.bytes).map_err(|_| LineFault::NotText)
-    }
-
-    /// Returns `true` if the line, or its end, has the form of a line of a journal.
-    pub(super) fn is_one(self) -> bool {
-        self.text().into_iter().chain([self.last_object()]).any(JournalLine::is_one)
-    }
-
-    /// Returns the text from the last opening brace on. A line of a journal is one object without nested objects, and
-    /// in UTF-8 the byte of a brace is never part of another character.
-    pub(super) fn last_object(self) -> &'a str {
-        let brace = self.bytes.iter().rposition(|&byte| byte == b'{').unwrap_or(0);
-        str::from_utf8(&self.bytes[brace..]).unwrap_or_default()
-    }
-
-    /// Returns the line without a carriage return at its end, which an editor or a transfer in text mode may have
-    /// added. Seals do not cover it.
-    pub(super) fn without_return(self) -> Line<'a> {
-        match self.bytes.strip_suffix(b"\r") {
-            Some(bytes) => Line { bytes, length: self.length - 1, ..self },
-            None => self,
-        }
     }
 }
 

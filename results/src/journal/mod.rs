@@ -15,11 +15,9 @@ mod fault;
 mod line;
 mod lines;
 mod reader;
-mod salvage;
 mod sitting;
 
 pub use fault::{JournalError, JournalFault, LineFault};
 pub use line::{JournalHeader, JournalLine};
 pub use reader::{Journal, JournalReader, ReadLine, Torn};
-pub use salvage::{Salvage, SalvageError, Salvaged};
 pub use sitting::{Sitting, Sittings};

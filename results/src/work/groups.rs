@@ -130,11 +130,6 @@ impl Done {
         self.ties.contains_key(&index) || self.sums.contains_key(&index)
     }
 
-    pub(crate) fn get(&self, index: u32) -> Option<Sourced<GroupTally>> {
-        let ties = self.ties.get(&index).map(|entry| entry.map(GroupTally::Ties));
-        ties.or_else(|| self.sums.get(&index).map(|entry| entry.map(GroupTally::Sum)))
-    }
-
     /// Adds a group unless it is present already, and then returns the present one.
     pub(crate) fn add(&mut self, index: u32, later: Sourced<GroupTally>) -> Option<Sourced<GroupTally>> {
         let known = self.len();
@@ -143,11 +138,6 @@ impl Done {
             GroupTally::Sum(sum) => self.sums.entry(index).or_insert(later.map(|_| sum)).map(GroupTally::Sum),
         };
         (self.len() == known).then_some(kept)
-    }
-
-    /// Removes a group. Returns `true` if it was present.
-    pub(crate) fn remove(&mut self, index: u32) -> bool {
-        self.ties.remove(&index).is_some() || self.sums.remove(&index).is_some()
     }
 
     /// Iterates over the groups, in order.

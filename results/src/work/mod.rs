@@ -197,22 +197,6 @@ impl Work {
         Ok(is_new)
     }
 
-    /// Removes a group. Returns `true` if it was present.
-    pub(crate) fn forget_group(&mut self, index: u32) -> bool {
-        let was_present = self.groups.remove(index);
-        if let Some(place) = self.whole_of(index).filter(|_| was_present) {
-            self.wholes[place].present -= 1;
-        }
-        was_present
-    }
-
-    /// Removes the turns of a column. Returns `true` if they were present.
-    pub(crate) fn forget_turns(&mut self, column: usize) -> bool {
-        let was_present = self.turns.remove(&column).is_some();
-        self.all_turns_mut().present -= u32::from(was_present);
-        was_present
-    }
-
     /// Adds the sum of a whole, whose parts need not be known.
     pub(crate) fn add_sum(&mut self, part: Part, figures: Figures, source: &str) -> Result<(), WorkError> {
         let later = self.sourced(figures, source, 0);
