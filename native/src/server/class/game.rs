@@ -141,10 +141,22 @@ impl Game {
         Some(Loan { size: *size, method: *method, lot, first: groups.start, count: groups.end - groups.start })
     }
 
-    /// Returns a lot for a thread of the program: one whose answer waits; one that is late, when each open lot has been
+    /// Returns a lot for a thread of the program. A lot whose count is known is decided and not counted again.
+    pub(super) fn next_of_program(&mut self, pupils: &mut Pupils, now: Instant) -> Option<Loan> {
+        loop {
+            let number = self.due(pupils, now)?;
+            if self.lots[number as usize].own.is_none() {
+                self.lots[number as usize].is_counted = true;
+                return self.loan(number);
+            }
+            self.decide(number, pupils);
+        }
+    }
+
+    /// Returns the lot that is the program's turn: one whose answer waits; one that is late, when each open lot has been
     /// lent; and any, when browsers are here and none answers right. A lot that is lent again and again is late all the
     /// same.
-    pub(super) fn next_of_program(&mut self, pupils: &Pupils, now: Instant) -> Option<Loan> {
+    fn due(&self, pupils: &Pupils, now: Instant) -> Option<u32> {
         let in_hand = pupils.in_hand();
         let loan = |number: u32| in_hand.get(&number).map(|(since, _)| *since);
         let since = |number: u32, lot: &Lot| loan(number).max(lot.reopened).or(lot.lent);
@@ -162,9 +174,7 @@ impl Game {
             let is_end = self.open().all(|(_, lot)| lot.lent.is_some());
             open.find(is_late).filter(|_| is_end)
         };
-        let (number, _) = waits.or_else(left)?;
-        self.lots[number as usize].is_counted = true;
-        self.loan(number)
+        waits.or_else(left).map(|(number, _)| number)
     }
 
     /// Returns the most bytes of an answer.
@@ -201,11 +211,10 @@ impl Game {
 
     /// Compares the answer to a lot, if there is one, with the program's count, if it is known.
     fn judge(&mut self, number: u32, pupils: &mut Pupils, now: Instant) {
-        let Some(groups) = self.board.lots.groups(number) else { return };
         let lot = &mut self.lots[number as usize];
-        let Some(tallies) = lot.own.clone() else { return };
+        let Some(tallies) = &lot.own else { return };
         if let (Some(id), Some(answer)) = (&lot.by, lot.answer.take()) {
-            let is_right = tallies == answer;
+            let is_right = *tallies == answer;
             pupils.judge(id, is_right);
             if is_right {
                 self.heard = Some(now);
@@ -217,6 +226,13 @@ impl Game {
                 }
             }
         }
+        self.decide(number, pupils);
+    }
+
+    /// Decides a lot by the program's count.
+    fn decide(&mut self, number: u32, pupils: &mut Pupils) {
+        let (Some(groups), lot) = (self.board.lots.groups(number), &mut self.lots[number as usize]) else { return };
+        let Some(tallies) = lot.own.clone() else { return };
         lot.is_done = true;
         pupils.end_loans_of(number);
         // A run that was stopped in the meantime no longer receives.
@@ -305,7 +321,7 @@ mod tests {
 
         /// Lets the program count a lot, if it wants to. Returns the lot.
         fn count(&mut self) -> Option<u32> {
-            let lot = self.game.next_of_program(&self.pupils, self.now)?.lot;
+            let lot = self.game.next_of_program(&mut self.pupils, self.now)?.lot;
             let own = self.counted(lot, 1);
             self.game.count(lot, own, &mut self.pupils, self.now);
             Some(lot)
@@ -342,10 +358,22 @@ mod tests {
         let mut scene = Scene::new(1);
         let lot = scene.lend(0).unwrap();
         scene.answer(0, lot, 1);
-        let next = |scene: &mut Scene| scene.game.next_of_program(&scene.pupils, scene.now).map(|loan| loan.lot);
+        let next = |scene: &mut Scene| scene.game.next_of_program(&mut scene.pupils, scene.now).map(|loan| loan.lot);
         assert_eq!([next(&mut scene), next(&mut scene)], [Some(lot), None]);
         scene.game.give_back(lot);
         assert_eq!((scene.count(), scene.by_browser()), (Some(lot), Some(true)));
+    }
+
+    #[test]
+    fn a_lot_whose_count_is_known_is_not_counted_again() {
+        let mut scene = Scene::new(1);
+        let lot = scene.lend(0).unwrap();
+        scene.answer(0, lot, 2);
+        assert_eq!(scene.count(), Some(lot), "the answer was wrong, so the lot stays open");
+        std::iter::from_fn(|| scene.lend(0)).for_each(drop);
+        scene.now += LONGEST;
+        let counted: Vec<_> = std::iter::from_fn(|| scene.count()).collect();
+        assert!(!counted.contains(&lot) && scene.game.lots.iter().all(|lot| lot.is_done), "{counted:?}");
     }
 
     #[test]

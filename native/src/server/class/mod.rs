@@ -16,7 +16,7 @@ use super::answer::Refusal;
 use super::hub::Hub;
 use crate::backend::Cpu;
 use crate::count::{Done, End, Listener, Resources};
-use crate::failure::Failure;
+use crate::failure::{Failure, say};
 use crate::id::Id;
 use crate::locked::locked;
 use crate::machine::address_space;
@@ -49,6 +49,9 @@ const TICK: Duration = Duration::from_millis(100);
 
 /// The time between two looks of a thread for something to count.
 const PAUSE: Duration = Duration::from_millis(50);
+
+/// The time after which a thread that failed tries again.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// A class.
 #[derive(Debug)]
@@ -197,7 +200,7 @@ impl Class {
 
     /// Counts lots for the program until the count is over.
     fn check(&self, mut counter: Counter<'_>, over: &AtomicBool) {
-        let is_over = || over.load(Ordering::Relaxed);
+        let (is_over, mut is_told) = (|| over.load(Ordering::Relaxed), false);
         while !is_over() {
             let next = {
                 let Hall { pupils, game, .. } = &mut *locked(&self.hall);
@@ -208,12 +211,21 @@ impl Class {
                 continue;
             };
             let own = counter.count(&board, &loan, &is_over);
-            let Hall { pupils, game, .. } = &mut *locked(&self.hall);
-            let Some(game) = game else { return };
-            match own {
-                Ok(Some(own)) => game.count(loan.lot, own, pupils, Instant::now()),
-                // The count is over, or a thread failed.
-                Ok(None) | Err(_) => game.give_back(loan.lot),
+            let failed = own.as_ref().err().map(ToString::to_string);
+            {
+                let Hall { pupils, game, .. } = &mut *locked(&self.hall);
+                let Some(game) = game else { return };
+                match own {
+                    Ok(Some(own)) => game.count(loan.lot, own, pupils, Instant::now()),
+                    // The count is over, or the thread failed, and another one or a later try counts the lot.
+                    Ok(None) | Err(_) => game.give_back(loan.lot),
+                }
+            }
+            if let Some(error) = failed {
+                if !std::mem::replace(&mut is_told, true) {
+                    say(&format!("A thread that counts for the class failed, and tries again: {error}"));
+                }
+                thread::sleep(AGAIN);
             }
         }
     }
