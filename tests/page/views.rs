@@ -120,8 +120,8 @@ fn the_masks_of_any_case() {
                 until(browser, &format!("$('#mask-{name} .bits').ariaLabel === '{mask:0n$b}'")).await;
             }
         }
-        open(browser, "#/masks?n=9&case=corner&bound1=3&end=1&lang=en").await;
-        until(browser, "$$('.strip-stage .image').length === 2 && $$('.strip-stage .queen').length === 2").await;
+        let shown = "$$('.strip-stage .image').length === 2 && $$('.strip-stage .queen').length === 2";
+        enter_until(browser, "#/masks?n=9&case=corner&bound1=3&end=1", shown).await;
         // Walk is in the state in which it was left.
         browser.client.find(Locator::LinkText("Walk")).await.unwrap().click().await.unwrap();
         until(browser, "!!$('#saying')").await;
