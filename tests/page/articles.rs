@@ -49,7 +49,7 @@ fn the_drawings_play_and_lead_to_their_articles() {
         until(browser, &format!("{place} !== '{first}'")).await;
 
         let bare = "$$('.drawings li').filter(row => !row.querySelector('.thumbnail')
-            && !row.querySelector('a[href^=\"#/ladder\"]')).map(row => row.textContent)";
+            && !row.querySelector('a[href^=\"#/race\"]')).map(row => row.textContent)";
         assert_eq!(value(browser, bare).await, json!([]));
         let links = "[...new Set($$('.originals a').map(it =>
             [it.textContent, it.target, it.rel, it.pathname.slice(0, 20)].join(' ')))].sort()";

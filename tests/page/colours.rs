@@ -215,7 +215,7 @@ fn the_whole_page_comes_when_it_is_wanted_and_goes_on_where_the_first_was() {
     const HERE: &str = "!!$('#colours-go')";
     browse_at("#/walk?n=8&lang=en", async |browser| {
         assert_has(browser, &["first"]).await;
-        enter_until(browser, "#/play?n=5&rows=1,x,x,x,x", "location.hash.includes('1,x,x,x,x')").await;
+        enter_until(browser, "#/free?n=5&rows=1,x,x,x,x", "location.hash.includes('1,x,x,x,x')").await;
         enter_until(browser, "#/walk?n=8&step=40", "location.hash.includes('step=40')").await;
         turn_to(browser, "colours").await;
         until(browser, HERE).await;
@@ -223,7 +223,7 @@ fn the_whole_page_comes_when_it_is_wanted_and_goes_on_where_the_first_was() {
         // Each view is in the state in which it was left, although the links carry Walk's board.
         turn_to(browser, "walk").await;
         until(browser, "location.hash.includes('step=40')").await;
-        enter_until(browser, "#/play", "location.hash.includes('1,x,x,x,x')").await;
+        enter_until(browser, "#/free", "location.hash.includes('1,x,x,x,x')").await;
         turn_to(browser, "colours").await;
         until(browser, HERE).await;
         click_until(browser, "header a[href^='#/count']", "!!$('#count-go')").await;

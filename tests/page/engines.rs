@@ -194,7 +194,7 @@ fn workers_count_and_the_document_is_opened_and_checked(engine: Engine) {
 
 fn every_rung_is_measured(engine: Engine) {
     browse_in(engine, async |browser| {
-        open(browser, "#/ladder?n=6&show=more&lang=en").await;
+        open(browser, "#/race?n=6&show=more&lang=en").await;
         assert_measured(browser, 6).await;
     });
 }

@@ -70,13 +70,13 @@ fn a_link_past_the_end_goes_to_the_end_and_says_so_in_one_line() {
             until(browser, &format!("location.hash === '#/walk?n=8&rung=symmetry&step={end}'")).await;
         }
         // The history has the corrected address, and going back to it shows no notice.
-        click_until(browser, "header a[href^='#/ladder']", "location.hash.startsWith('#/ladder')").await;
+        click_until(browser, "header a[href^='#/race']", "location.hash.startsWith('#/race')").await;
         browser.client.back().await.unwrap();
         until(browser, &format!("location.hash === '#/walk?n=8&rung=symmetry&step={end}'")).await;
         assert_shows(browser, &player).await;
         assert_eq!(value(browser, "$('#notices').textContent").await, json!(""));
         browser.client.forward().await.unwrap();
-        until(browser, "location.hash.startsWith('#/ladder') && !$('.walk')").await;
+        until(browser, "location.hash.startsWith('#/race') && !$('.walk')").await;
     });
 }
 

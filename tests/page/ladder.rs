@@ -26,15 +26,15 @@ pub(crate) async fn assert_measured(browser: &Browser, n: usize) {
 
 #[test]
 fn every_rung_is_measured_and_counts_what_the_core_counts() {
-    browse_at("#/ladder?n=7&show=more&lang=en", async |browser| {
+    browse_at("#/race?n=7&show=more&lang=en", async |browser| {
         assert_measured(browser, 7).await;
 
         // Choose a rung for a closer look, by mouse and by keyboard.
         click_until(browser, "#rung-mirror", "$('#chosen').textContent === 'mirror'").await;
         assert!(browser.text(".against").await.starts_with("50 % of the nodes of bitmap"));
         press_on(browser, "#rung-bound2", ' ').await;
-        until(browser, "$('#chosen').textContent === 'split by BOUND1 and BOUND2'").await;
-        until(browser, "location.hash.startsWith('#/ladder?n=7&rung=bound2')").await;
+        until(browser, "$('#chosen').textContent === 'split by both bounds'").await;
+        until(browser, "location.hash.startsWith('#/race?n=7&rung=bound2')").await;
 
         // The saved file has the shown figures.
         let (kind, table) = saved(browser, "#save-table").await;
@@ -48,11 +48,11 @@ fn every_rung_is_measured_and_counts_what_the_core_counts() {
 
 #[test]
 fn a_measurement_can_be_stopped_and_goes_on() {
-    browse_at("#/ladder?n=12&rung=bitmap-symmetry&show=more&lang=en", async |browser| {
+    browse_at("#/race?n=12&rung=bitmap-symmetry&show=more&lang=en", async |browser| {
         click_until(browser, "#measure", "$('#measuring').textContent === 'Stopped.'").await;
         click_until(browser, "#measure", "$('#measuring').textContent.startsWith('Measuring ')").await;
         // The chart shows the chosen rung on every board, and all programs of the articles, each with a letter.
-        open_until(browser, "#/ladder?n=6&rung=symmetry&show=more&lang=en", MEASURED).await;
+        open_until(browser, "#/race?n=6&rung=symmetry&show=more&lang=en", MEASURED).await;
         let letters = "$$('#times-wide .label').map(it => it.textContent).sort().join('')";
         click_until(browser, "#all-programs", &format!("{letters} === 'abcdefghijkl'")).await;
         let names = "$$('.times .letters li').map(it => it.querySelector('b').textContent).join('')";
@@ -82,7 +82,7 @@ fn names_of_algorithms_break_between_their_parts() {
     browse(async |browser| {
         for width in [360, 768, 1024, 1440] {
             resize(browser, width, 900).await;
-            open(browser, "#/ladder?n=8&show=more&lang=ja").await;
+            open(browser, "#/race?n=8&show=more&lang=ja").await;
             until(browser, "$$('.comparison tbody .profile, .comparison tbody td.nodes').length > 10").await;
             let breaks: Vec<String> = read(browser, breaks).await;
             let is_good = |pair: &String| pair.starts_with(['＋', '・', ' ']) || pair.ends_with(['（', ' ', '＋']);

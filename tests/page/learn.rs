@@ -19,7 +19,7 @@ fn back_leads_to_the_page_before() {
     browse(async |browser| {
         let all = addresses();
         let end = (1..all.len()).find(|&at| all[at].ends_with("beat=1")).unwrap();
-        open(browser, "#/play?lang=en").await;
+        open(browser, "#/free?lang=en").await;
         enter(browser, FIRST).await;
         // Wait until the page has completed the address, because the next one would replace it in the history.
         is_at(browser, &format!("{FIRST}&lang=en")).await;
@@ -33,7 +33,7 @@ fn back_leads_to_the_page_before() {
         }
         browser.client.forward().await.unwrap();
         is_at(browser, &all[2]).await;
-        for address in [&all[1], FIRST, "#/play"] {
+        for address in [&all[1], FIRST, "#/free"] {
             browser.client.back().await.unwrap();
             is_at(browser, address).await;
         }

@@ -194,7 +194,7 @@ fn on_a_telephone_the_button_covers_nothing() {
         }).map(it => it.outerHTML.slice(0, 80)),
         ...(document.documentElement.scrollHeight - scrollY - box.bottom < 4 ? ['the edge'] : []),
     ])($('#open-lesson').getBoundingClientRect())";
-    browse_at("#/play?lang=en", async |browser| {
+    browse_at("#/free?lang=en", async |browser| {
         let others = views().filter(|view| !["learn", "walk"].contains(view)).map(|view| format!("#/{view}?"));
         assert_faultless(browser, &TELEPHONES, others, &["en", "ja"], &[covered]).await;
         assert_notices(browser, "$('#open-lesson').style.bottom = '50%'", covered).await;

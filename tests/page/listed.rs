@@ -37,10 +37,10 @@ pub(crate) fn offered() -> impl Iterator<Item = String> {
 /// Returns the address of every view, with something to show.
 pub(crate) fn filled() -> Vec<String> {
     let shown = |name| match name {
-        "tree" | "ladder" => "n=6",
+        "tree" | "race" => "n=6",
         "walk" => "n=8&rung=symmetry&step=883",
         "symmetry" => "n=8&rows=2,4,1,7,0,6,3,5",
-        "play" | "masks" | "count" => "n=8",
+        "free" | "masks" | "count" => "n=8",
         _ => "",
     };
     listed().into_iter().map(|(name, _)| format!("#/{name}?{}", shown(name))).collect()

@@ -326,9 +326,9 @@ fn masks_symmetry_ladder_and_articles_look_well() {
         "#/masks?n=20&bound1=8&end=1&show=more",
         "#/masks?n=20&case=corner&bound1=7&image=flip-rising",
         "#/masks?n=10&bound1=3&off=upper,cells&show=more",
-        "#/ladder?n=6&show=more",
-        "#/ladder?n=7&race=backtracking,mirror,symmetry&step=420",
-        "#/ladder?n=5&race=permutations,bound2&step=99999",
+        "#/race?n=6&show=more",
+        "#/race?n=7&race=backtracking,mirror,symmetry&step=420",
+        "#/race?n=5&race=permutations,bound2&step=99999",
         "#/symmetry?n=8",
         "#/symmetry?n=8&end=1&class=4&cell=a&show=more",
         "#/symmetry?n=12&number=1600",
@@ -394,7 +394,7 @@ fn squares_of_an_empty_board_can_be_told_apart() {
     })()";
     browse(async |browser| {
         for theme in ["light", "dark"] {
-            open(browser, &format!("#/play?n=8&theme={theme}&lang=en")).await;
+            open(browser, &format!("#/free?n=8&theme={theme}&lang=en")).await;
             let contrast = value(browser, contrast).await.as_f64().unwrap();
             assert!(contrast > 1.2, "{theme}: {contrast}");
         }

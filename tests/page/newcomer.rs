@@ -86,7 +86,7 @@ fn click_everything(language: &str) {
             go(browser, view, "links").await;
             // The links of these views lie in the fold.
             let is_folded = value(browser, "!!$('main .fold:not(.open)')").await == json!(true);
-            if ["symmetry", "ladder"].contains(&view) && is_folded {
+            if ["symmetry", "race"].contains(&view) && is_folded {
                 click_until(browser, "main .fold button", "!!$('main .fold.open')").await;
                 arrived(browser, view, "with the fold open").await;
             }
@@ -106,7 +106,7 @@ fn click_everything(language: &str) {
             }
         }
         let from = |view: &str| followed.iter().filter(|(from, _)| *from == view).count();
-        assert!(["walk", "symmetry", "ladder"].into_iter().all(|it| from(it) > 0), "{followed:?}");
+        assert!(["walk", "symmetry", "race"].into_iter().all(|it| from(it) > 0), "{followed:?}");
     });
 }
 

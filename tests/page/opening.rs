@@ -11,16 +11,16 @@ const WINDOWS: [(u64, u64); 4] = [(1280, 720), (1024, 1366), (390, 664), (360, 6
 
 /// Addresses of views at rest: with the fewest and the most words, and the longest number.
 const OPENINGS: [&str; 17] = [
-    "#/play?n=8&show=none",
-    "#/play?n=9&show=none",
-    "#/play?n=20&show=none",
+    "#/free?n=8&show=none",
+    "#/free?n=9&show=none",
+    "#/free?n=20&show=none",
     "#/count?show=none",
     "#/count?n=8&show=none",
     "#/count?n=22&show=none",
     "#/results?show=none",
-    "#/ladder?show=none",
-    "#/ladder?n=6&race=bitmap-symmetry-pruned,flags-symmetry-pruned,bound2,symmetry&show=none",
-    "#/ladder?n=9&race=permutations,brute-force&show=none",
+    "#/race?show=none",
+    "#/race?n=6&race=bitmap-symmetry-pruned,flags-symmetry-pruned,bound2,symmetry&show=none",
+    "#/race?n=9&race=permutations,brute-force&show=none",
     "#/colours?show=none",
     "#/colours?n=12&show=none",
     "#/symmetry?n=8&show=none",
@@ -101,7 +101,7 @@ fn before_the_first_press_nothing_is_cut_or_scrolls() {
         assert_notices(browser, "$('.halving canvas').style.width = '8rem'", CUT).await;
         assert_faultless(browser, &WINDOWS, flowers, &["en", "ja"], &[CUT, BEYOND]).await;
         assert_notices(browser, "$('.gathering .gathered').style.paddingTop = '40rem'", CUT).await;
-        enter_until(browser, "#/play?n=8", "!!$('.filling')").await;
+        enter_until(browser, "#/free?n=8", "!!$('.filling')").await;
         assert_notices(browser, "$('.outlook').style.minHeight = '60rem'", CUT).await;
         open_until(browser, results[0], EXAMINED).await;
         value(browser, "document.documentElement.style.scrollbarWidth = 'none'").await;
@@ -116,7 +116,7 @@ fn before_the_first_press_nothing_is_cut_or_scrolls() {
 fn what_more_opens_is_scrolled_into_sight() {
     browse(async |browser| {
         resize(browser, 1280, 720).await;
-        for view in ["play", "count", "ladder", "colours", "symmetry"] {
+        for view in ["free", "count", "race", "colours", "symmetry"] {
             open_until(browser, &format!("#/{view}?show=none"), "!!$('.fold') && !$('#coming')").await;
             click_until(browser, ".fold button", "!!$('.fold.open') && scrollY > 40").await;
         }

@@ -174,7 +174,7 @@ fn a_far_run_and_a_race_leave_no_long_task() {
         }
         for race in ["race=backtracking,bitmap,mirror,symmetry", "race=flags-symmetry,flags-symmetry"] {
             let gone = "Number($('.lane .steps').textContent.replaceAll(',', '')) > 20000";
-            assert_keeps_up(browser, &format!("#/ladder?n=12&show=more&{race}"), anew, pause, gone).await;
+            assert_keeps_up(browser, &format!("#/race?n=12&show=more&{race}"), anew, pause, gone).await;
         }
     });
 }

@@ -15,12 +15,12 @@ fn each_view_prints_as_a_handout() {
         ("#/walk?n=8&rung=symmetry&step=883&show=code,ledger", ".walk svg.board, #saying, .masks, .ledger"),
         ("#/learn?chapter=puzzle&beat=3", "svg.board, #beat, .told-beat p"),
         ("#/tree?n=8&branch=0,4,7,5,2,6,1,3", ".tree-canvas, #tree-said, .tree-images .thumbnail"),
-        ("#/play?n=8&rows=0,x,x,x,x,x,x,x", "svg.board, .outlook h2"),
+        ("#/free?n=8&rows=0,x,x,x,x,x,x,x", "svg.board, .outlook h2"),
         ("#/masks?n=8&case=edge&bound1=2&end=1", ".strip-stage svg.board, #stamped, .rules button"),
         ("#/symmetry?n=5&rows=0,2,4,1,3", ".middle svg.board, .petal svg, #gathered"),
         ("#/symmetry?n=8&end=1", "#classes canvas, .sum-term, #gathered"),
         ("#/results?show=none", "#checks li, #total, .arcs"),
-        ("#/ladder?n=4&race=bitmap,symmetry&step=30&show=more", ".comparison table, .lane button, .lane .growing"),
+        ("#/race?n=4&race=bitmap,symmetry&step=30&show=more", ".comparison table, .lane button, .lane .growing"),
     ];
     browse(async |browser| {
         for (view, shown) in views {
@@ -135,7 +135,7 @@ fn a_view_is_one_page_of_paper_with_its_address() {
     let views = [
         "#/learn?chapter=puzzle&beat=3",
         "#/tree?n=6",
-        "#/play?n=6",
+        "#/free?n=6",
         "#/masks?n=8&case=edge&bound1=2&end=1",
         "#/masks?n=16&case=edge&bound1=5&end=1",
         "#/symmetry?n=12&rows=0,2,4,7,9,11,5,10,1,6,8,3",

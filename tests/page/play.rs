@@ -49,7 +49,7 @@ async fn assert_plays(browser: &Browser, queens: &Squares) {
 
 #[test]
 fn a_newcomer_solves_four_by_four_with_undo_and_hints() {
-    browse_at("#/play?n=4&lang=en&show=more", async |browser| {
+    browse_at("#/free?n=4&lang=en&show=more", async |browser| {
         assert!(browser.text("#play-rest").await.starts_with("Place 4 queens. No two may share a row"));
         // Try a corner first. It leads to no solution, and the page shows why.
         click(browser, "#play-0-3").await;
@@ -98,7 +98,7 @@ const CONTROL: char = '\u{e009}';
 
 #[test]
 fn the_keyboard_alone_fills_a_board() {
-    browse_at("#/play?n=6&lang=en", async |browser| {
+    browse_at("#/free?n=6&lang=en", async |browser| {
         tab_to(browser, "[id^=play-0-]").await;
         press_on(browser, "#play-0-5", ' ').await;
         for key in [DOWN, RIGHT, RIGHT, ENTER] {
@@ -119,7 +119,7 @@ fn the_keyboard_alone_fills_a_board() {
         // In another view, these letters have no effect. The button has a key too: it takes a queen back here.
         enter_until(browser, "#/symmetry?n=6", "!!$('.gathering')").await;
         press(browser, 'z').await;
-        enter(browser, "#/play").await;
+        enter(browser, "#/free").await;
         assert_plays(browser, &both).await;
         press(browser, 'h').await;
         assert_plays(browser, &one).await;
@@ -130,7 +130,7 @@ fn the_keyboard_alone_fills_a_board() {
 fn a_finger_puts_a_queen_on_a_telephone() {
     browse(async |browser| {
         telephone(browser, 360, 740).await;
-        open(browser, "#/play?n=8&lang=en").await;
+        open(browser, "#/free?n=8&lang=en").await;
         let at = "(({ x, y, width, height }) => [x + width / 2, y + height / 2, width].map(Math.round))";
         let [x, y, width]: [u64; 3] = read(browser, &format!("{at}($('#play-1-4').getBoundingClientRect())")).await;
         assert!(width > 32, "a finger needs more than {width} pixels");
@@ -149,7 +149,7 @@ fn a_finger_puts_a_queen_on_a_telephone() {
 fn a_large_board_says_at_least_and_leaving_it_ends_the_worker() {
     browse_at("#/walk?n=4&lang=en", async |browser| {
         run_script(browser, COUNT_WORKERS, &[]).await;
-        enter_until(browser, "#/play?n=20", &format!("{NEWS} === '39,029,188,884 boards fit'")).await;
+        enter_until(browser, "#/free?n=20", &format!("{NEWS} === '39,029,188,884 boards fit'")).await;
         // The empty board needs no worker.
         assert_eq!(value(browser, "[workers.started, workers.ended]").await, json!([0, 0]));
         click_until(browser, "#play-0-9", &format!("{NEWS}.startsWith('At least ')")).await;
@@ -167,14 +167,14 @@ fn a_large_board_says_at_least_and_leaving_it_ends_the_worker() {
 #[test]
 fn play_looks_well() {
     let states = [
-        ("#/play?n=8", ""),
-        ("#/play?n=8&rows=x,x,4,x,x,2,x,x", "#play-hint"),
-        ("#/play?n=8&rows=0.5,x,4,x,6,1,x,x", ""),
-        ("#/play?n=8&rows=0,4,x,7,x,2,x,x", ""),
-        ("#/play?n=6&rows=0,x,x,x,x,x&show=more", ""),
-        ("#/play?n=9", ""),
-        ("#/play?n=8&rows=0,4,7,5,2,6,1,3", ""),
-        ("#/play?n=20&rows=9,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x", "#play-hint"),
+        ("#/free?n=8", ""),
+        ("#/free?n=8&rows=x,x,4,x,x,2,x,x", "#play-hint"),
+        ("#/free?n=8&rows=0.5,x,4,x,6,1,x,x", ""),
+        ("#/free?n=8&rows=0,4,x,7,x,2,x,x", ""),
+        ("#/free?n=6&rows=0,x,x,x,x,x&show=more", ""),
+        ("#/free?n=9", ""),
+        ("#/free?n=8&rows=0,4,7,5,2,6,1,3", ""),
+        ("#/free?n=20&rows=9,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x", "#play-hint"),
     ];
     look_at("play", &states);
 }
@@ -185,7 +185,7 @@ fn a_solution_turns_into_its_images_and_is_kept() {
     let moving = "document.getAnimations().some(animation => ['bows', 'turns'].includes(animation.animationName))";
     browse(async |browser| {
         for still in [false, true] {
-            open(browser, "#/play?n=8&rows=0,4,7,5,2,6,1,x&lang=en").await;
+            open(browser, "#/free?n=8&rows=0,4,7,5,2,6,1,x&lang=en").await;
             if still {
                 wish_for_less_motion(browser).await;
             }
@@ -203,7 +203,7 @@ fn a_solution_turns_into_its_images_and_is_kept() {
 /// Boards that a queen rules out fall, and come back when the queen is taken back. With reduced motion nothing moves.
 #[test]
 fn boards_fall_and_come_back() {
-    browse_at("#/play?n=8&lang=en", async |browser| {
+    browse_at("#/free?n=8&lang=en", async |browser| {
         let out = "$$('.left .out').length";
         assert_eq!(value(browser, "$$('.left i').length").await, json!(92));
         let falls = "getComputedStyle($('.left i')).transitionDuration.split(',')[0]";
@@ -216,6 +216,6 @@ fn boards_fall_and_come_back() {
         click_until(browser, "#play-0-7", &format!("{out} === 88")).await;
         assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
         // Of large boards there are too many to draw.
-        enter_until(browser, "#/play?n=10", &format!("{NEWS} === '724 boards fit' && !$('.left')")).await;
+        enter_until(browser, "#/free?n=10", &format!("{NEWS} === '724 boards fit' && !$('.left')")).await;
     });
 }

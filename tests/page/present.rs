@@ -88,7 +88,7 @@ fn a_clicker_is_enough_and_f_and_escape_lead_in_and_out() {
         assert!(!is_presenting(browser).await);
 
         // Escape also leaves presenter mode in views without keys of their own.
-        for view in ["masks", "ladder"] {
+        for view in ["masks", "race"] {
             open(browser, &format!("#/{view}?lang=en&present=1")).await;
             assert!(is_presenting(browser).await, "{view}");
             press(browser, ESCAPE).await;
@@ -124,7 +124,7 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
         "#/learn?chapter=trying&beat=2",
         "#/learn?chapter=remembering&beat=3",
         "#/learn?chapter=integer&beat=2",
-        "#/play?n=8&rows=0,x,x,x,x,x,x,x",
+        "#/free?n=8&rows=0,x,x,x,x,x,x,x",
         "#/masks?n=8&bound1=2",
         "#/masks?n=8&bound1=2&end=1",
         "#/symmetry?n=8&rows=0,4,7,5,2,6,1,3",
@@ -132,8 +132,8 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
         "#/symmetry?n=8",
         "#/symmetry?n=8&end=1",
         "#/masks?n=13&case=corner&bound1=5",
-        "#/ladder?n=8&race=backtracking,bitmap,mirror,symmetry&step=400",
-        "#/ladder?n=4&race=backtracking,bitmap,mirror,symmetry&step=900",
+        "#/race?n=8&race=backtracking,bitmap,mirror,symmetry&step=400",
+        "#/race?n=4&race=backtracking,bitmap,mirror,symmetry&step=900",
     ];
     // These states have a notice, and texts that extend far up.
     let high = [
@@ -212,12 +212,12 @@ fn bits_are_large_and_nothing_lies_on_another_on_the_wall() {
 const SUBJECTS: [(&str, &str, &str); 11] = [
     ("#/tree?", "", ".tree-canvas"),
     ("#/walk?n=8&rung=symmetry&step=883", "", ".field svg.board"),
-    ("#/play?n=8&rows=0,x,x,x,x,x,x,x", "", ".field svg.board"),
+    ("#/free?n=8&rows=0,x,x,x,x,x,x,x", "", ".field svg.board"),
     ("#/masks?n=8&bound1=2", "", ".strip-stage svg.board"),
     ("#/symmetry?n=8&rows=0,4,7,5,2,6,1,3", "", ".flower, .middle svg.board"),
     ("#/symmetry?n=8&end=1", "", "#classes"),
-    ("#/ladder?n=8&race=backtracking,bitmap,mirror,symmetry&step=400", "", ".lane .pic"),
-    ("#/ladder?n=8&race=bitmap,symmetry&step=400", "", ".lane .pic"),
+    ("#/race?n=8&race=backtracking,bitmap,mirror,symmetry&step=400", "", ".lane .pic"),
+    ("#/race?n=8&race=bitmap,symmetry&step=400", "", ".lane .pic"),
     ("#/colours?n=8", "", "#colours-canvas"),
     ("#/count?n=10", "#count-go", "#count-ring"),
     ("#/results?", "", ".documents .wheel"),

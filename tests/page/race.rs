@@ -44,7 +44,7 @@ const RIMS: &str = "$$('.lane .rim').map(it => parseFloat(it.getAttribute('strok
 #[test]
 fn a_race_by_keyboard_and_by_its_link() {
     let rungs = [Rung::Symmetry, Rung::Bitmap, Rung::Backtracking];
-    browse_at("#/ladder?n=8&race=symmetry,bitmap,backtracking&show=more&lang=en", async |browser| {
+    browse_at("#/race?n=8&race=symmetry,bitmap,backtracking&show=more&lang=en", async |browser| {
         status(browser, "Which wheel closes first").await;
         assert_race(browser, &rungs, 8, 0).await;
         // Buttons and their letters control the race.
@@ -92,7 +92,7 @@ fn a_race_by_keyboard_and_by_its_link() {
 
 #[test]
 fn boards_are_chosen_and_nothing_moves_unasked() {
-    browse_at("#/ladder?n=5&race=flags,flags&show=more&lang=en", async |browser| {
+    browse_at("#/race?n=5&race=flags,flags&show=more&lang=en", async |browser| {
         status(browser, "Which wheel").await;
         let chosen = async |rungs: &[Rung], n| {
             assert_race(browser, rungs, n, 0).await;
@@ -143,7 +143,7 @@ const LISTEN: &str = "window.heard = [];
 fn a_bet_is_made_on_a_wheel_and_judged_at_the_end() {
     let [first, second, third, last] =
         [Rung::Symmetry, Rung::Mirror, Rung::Bitmap, Rung::Backtracking].map(|rung| length(rung, 6));
-    browse_at("#/ladder?n=6&lang=en", async |browser| {
+    browse_at("#/race?n=6&lang=en", async |browser| {
         status(browser, "Which wheel").await;
         let is_bet = "$$('.lane button').map(it => it.ariaPressed).join()";
         assert_eq!(value(browser, "!!$('#race-factor')").await, json!(false));
@@ -215,7 +215,7 @@ fn a_bet_is_made_on_a_wheel_and_judged_at_the_end() {
 fn a_wheel_grows_and_its_rim_closes_behind_it() {
     let lines = "$('.lane .hand').getAttribute('d').split('m').length - 1";
     let veils = "$$('.lane').map(it => !!it.querySelector('.veil'))";
-    browse_at("#/ladder?n=8&race=bitmap,symmetry&lang=en", async |browser| {
+    browse_at("#/race?n=8&race=bitmap,symmetry&lang=en", async |browser| {
         assert_eq!(value(browser, RIMS).await, json!([0, 0]));
         let mut before = 0.0;
         for least in [300, 1200, 1800] {
@@ -239,7 +239,7 @@ fn a_wheel_grows_and_its_rim_closes_behind_it() {
 #[test]
 fn a_race_of_searches_too_large_for_a_wheel_runs_on_boards() {
     let rungs = [Rung::Permutations, Rung::Symmetry];
-    browse_at("#/ladder?n=8&race=permutations,symmetry&step=400&lang=en", async |browser| {
+    browse_at("#/race?n=8&race=permutations,symmetry&step=400&lang=en", async |browser| {
         status(browser, "Paused at step 400.").await;
         assert_race(browser, &rungs, 8, 400).await;
         let drawn =
@@ -268,7 +268,7 @@ fn a_race_of_searches_too_large_for_a_wheel_runs_on_boards() {
 #[test]
 fn with_less_motion_a_race_is_at_its_end_at_once() {
     browse_with(&["--force-prefers-reduced-motion"], async |browser| {
-        open_until(browser, "#/ladder?n=8&lang=en", "!!$('#race-go')").await;
+        open_until(browser, "#/race?n=8&lang=en", "!!$('#race-go')").await;
         click(browser, "#race-bet-3").await;
         run_script(browser, LISTEN, &[]).await;
         click(browser, "#race-go").await;

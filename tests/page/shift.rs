@@ -145,7 +145,7 @@ fn nothing_moves_while_a_race_runs_or_a_board_turns() {
             resize(browser, width, height).await;
             for language in languages(width) {
                 // All searches of the race run to their ends, and get their places.
-                let race = "#/ladder?n=4&show=more&race=backtracking,bitmap,mirror,symmetry";
+                let race = "#/race?n=4&show=more&race=backtracking,bitmap,mirror,symmetry";
                 open(browser, &format!("{race}&lang={language}")).await;
                 settle(browser, race).await;
                 let moved = moved_by(browser, "#race-step", 150, stays).await;

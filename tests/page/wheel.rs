@@ -130,7 +130,7 @@ fn a_tree_that_is_too_large_is_told_and_the_largest_is_shown() {
 #[test]
 fn without_a_canvas_it_is_drawn_as_an_outline() {
     browse(async |browser| {
-        open(browser, "#/play?lang=en").await;
+        open(browser, "#/free?lang=en").await;
         run_script(browser, "HTMLCanvasElement.prototype.getContext = () => null", &[]).await;
         enter_until(browser, "#/tree?n=8", "$$('.drawn-tree path').length === 4").await;
         let lines: u64 = read(browser, "$('.drawn-tree .dead').getAttribute('d').length").await;

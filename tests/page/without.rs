@@ -23,7 +23,7 @@ fn without_workers_each_view_does_its_work_or_says_that_it_cannot() {
             };
             open(browser, "#/masks?n=8&end=1&lang=en").await;
             says("#sum", "cannot start a worker, so nothing is counted").await;
-            open(browser, "#/ladder?n=6&show=more&lang=en").await;
+            open(browser, "#/race?n=6&show=more&lang=en").await;
             says("#measuring", "could not be measured").await;
             open(browser, "#/count?n=8&lang=en").await;
             begin(browser).await;

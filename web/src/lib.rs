@@ -26,7 +26,7 @@ macro_rules! views {
             /// The board of the day, a puzzle with regions.
             today: Today = crate::today::Today, Play later;
             /// A board to fill by hand.
-            play: Play = crate::play::Play, Play later;
+            free: Play = crate::play::Play, Play later;
             /// A whole search in one picture.
             tree: Tree = crate::tree::state::State, Explore;
             /// A search, step by step; also shown for an address without a path that names what it shows.
@@ -37,7 +37,7 @@ macro_rules! views {
             /// The solutions of a board as flowers, and a board with its eight images.
             symmetry: Symmetry = crate::symmetry::State, Explore later;
             /// Every rung side by side.
-            ladder: Ladder = crate::ladder::room::State, Race later;
+            race: Ladder = crate::ladder::room::State, Race later;
             /// A count made in the page.
             count: Count = crate::count::room::State, Count later;
             /// A board as a multiplication table of its white and its black halves.

@@ -189,6 +189,6 @@ mod tests {
         // Commands for the search are refused outside Walk.
         let step = command("step");
         assert_eq!(step.action(&state), Ok(Some(Action::Walk(walk::Action::Forward))));
-        assert!(step.action(&page("#/play")).is_err());
+        assert!(step.action(&page("#/free")).is_err());
     }
 }

@@ -38,7 +38,7 @@ pub(crate) fn Header(properties: &HeaderProperties) -> Html {
     use_effect_with(properties.view, move |_| closed.set(false));
     let is_open = *open;
     let chip = properties.searched.map(|(rung, size)| {
-        let label = format!("{size} × {size} · {}", text::brief(rung, properties.settings.language));
+        let label = format!("{size} × {size} · {}", text::rung(rung, properties.settings.language));
         let onclick = Callback::from(move |_| open.set(!is_open));
         html! {
             <button id="searched" type="button" aria-expanded={is_open.to_string()} {onclick}>{ label }</button>
@@ -53,7 +53,7 @@ pub(crate) fn header(properties: &HeaderProperties, is_served: bool, (chip, is_o
     let HeaderProperties { settings, view, searched, addresses, act } = properties;
     let language = settings.language;
     let choices = searched.map(|(rung, size)| {
-        let rungs = Rung::ALL.map(|it| (text::brief(it, language), it == rung, Action::Walk(walk::Action::Rung(it))));
+        let rungs = Rung::ALL.map(|it| (text::rung(it, language), it == rung, Action::Walk(walk::Action::Rung(it))));
         let sizes = sizes(rung).map(|it| (format!("{it} × {it}"), it == size, Action::Walk(walk::Action::Size(it))));
         html! {
             <>

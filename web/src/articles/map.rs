@@ -143,7 +143,7 @@ mod tests {
         let sections = sections(MAP);
         let addresses = || sections.iter().flat_map(|it| &it.drawings).flat_map(|it| &it.links).map(|link| link.0);
         let without: Vec<_> = addresses().filter(|it| board(it).is_none()).collect();
-        assert_eq!(without, ["ladder?n=8&rung=symmetry&show=more"], "Ladder shows no board");
+        assert_eq!(without, ["race?n=8&rung=symmetry&show=more"], "Race shows no board");
         let of = |address| board(address).unwrap().1;
         assert_eq!(of("walk?n=5&rung=flags&step=46"), [0, 3, 1, 4, 2].map(Some));
         assert_eq!(of("masks?n=5&case=corner&bound1=3"), [0, 3].map(Some));

@@ -24,10 +24,8 @@ pub(crate) const PUBLISHED: [&str; 7] = [
     "https://suzukiiichiro.github.io/posts/2023-06-14-02-n-queens-suzuki/",
 ];
 
-const VIEW: Words<View> = Words {
-    read: |name| View::ALL.into_iter().find(|view| view.name() == name),
-    write: |view| Some(view.name().to_owned()),
-};
+const VIEW: Words<View> =
+    Words { read: |name| View::at(&format!("/{name}")), write: |view| Some(view.name().to_owned()) };
 
 const ARTICLE: Words<usize> = Words {
     read: |name| ARTICLES.iter().position(|it| it.0 == name),

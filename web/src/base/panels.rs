@@ -38,14 +38,14 @@ named! {
         Attacked = "attacked",
         /// In an address: the fold of its view for what is not needed at first.
         More = "more",
-        /// That fold of Play.
-        MoreOfPlay = "more-of-play",
+        /// That fold of Free.
+        MoreOfFree = "more-of-free",
         /// That fold of Symmetry.
         MoreOfSymmetry = "more-of-symmetry",
         /// That fold of Masks.
         MoreOfMasks = "more-of-masks",
         /// That fold of Race.
-        MoreOfRace = "more-of-ladder",
+        MoreOfRace = "more-of-race",
         /// That fold of Count.
         MoreOfCount = "more-of-count",
         /// That fold of Results.

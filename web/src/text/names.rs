@@ -10,18 +10,9 @@ pub(crate) fn view(view: View, language: Language) -> String {
     say_named!(language, "view-{}", view.name())
 }
 
+/// Names a rung, in every view by the same short name, for which the head of the page has room on a phone.
 pub(crate) fn rung(rung: Rung, language: Language) -> String {
     say_named!(language, "rung-{}", rung.name())
-}
-
-/// Names a rung where space is short, as in the head of the page on a phone.
-pub(crate) fn brief(it: Rung, language: Language) -> String {
-    match it {
-        Rung::FlagsSymmetryPruned | Rung::BitmapSymmetryPruned | Rung::BruteForce | Rung::Bound2 | Rung::Symmetry => {
-            say_named!(language, "rung-brief-{}", it.name())
-        }
-        it => rung(it, language),
-    }
 }
 
 /// Summarises a rung in one line.

@@ -1,26 +1,21 @@
 # アルゴリズム: 名前、すること、引き継ぐもの、加えるものと代償、レースでの一言。
 
-rung-brute-force = ブルートフォース（力まかせ探索）
+rung-brute-force = ブルートフォース
 rung-permutations = 順列
 rung-backtracking = バックトラック
 rung-flags = 配置フラグ
 rung-flags-symmetry = 配置フラグ＋対称解除
-rung-flags-symmetry-pruned = 配置フラグ＋対称解除＋枝刈り
+rung-flags-symmetry-pruned = 配置フラグ＋枝刈り
 rung-bitmap = ビットマップ
 rung-mirror = ミラー
 rung-bitmap-symmetry = ビットマップ＋対称解除
-rung-bitmap-symmetry-pruned = ビットマップ＋対称解除＋枝刈り
+rung-bitmap-symmetry-pruned = ビットマップ＋枝刈り
 rung-bound1 = BOUND1 で場合分け
-rung-bound2 = BOUND1 と BOUND2 で場合分け
-rung-symmetry = 対称解除法（SIDEMASK・LASTMASK）
+rung-bound2 = BOUND1・2 で場合分け
+rung-symmetry = 対称解除法
 rung-node-layer = ノードレイヤー
 rung-carry-chain = キャリーチェーン
 rung-constellations = 星座
-rung-brief-brute-force = ブルートフォース
-rung-brief-flags-symmetry-pruned = 配置フラグ＋枝刈り
-rung-brief-bitmap-symmetry-pruned = ビットマップ＋枝刈り
-rung-brief-bound2 = BOUND1・2 で場合分け
-rung-brief-symmetry = 対称解除法
 
 summary-brute-force = 各行に 1 個ずつ置く方法をすべて試し、置き終わってから確かめます。
 summary-permutations = 列も重ならないように置き、斜めは置き終わってから確かめます。

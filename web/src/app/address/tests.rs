@@ -77,6 +77,20 @@ fn words_of_the_head_are_addresses() {
     }
 }
 
+/// Addresses say what the head says. Older links have other words, and lead to the same places.
+#[test]
+fn race_and_free_are_written_by_their_names_in_the_head() {
+    for (older, written) in [("#/ladder?n=6&rung=mirror", "#/race?n=6&rung=mirror"), ("#/play?n=8", "#/free?n=8")] {
+        for text in [older, written] {
+            let read = Address::read(text);
+            assert_eq!((read.to_string().as_str(), &*read.notices), (written, &[][..]));
+        }
+    }
+    for from in ["race", "ladder"] {
+        assert_eq!(Address::read(&format!("#/articles?from={from}")).to_string(), "#/articles?from=race");
+    }
+}
+
 fn empty() -> Address {
     Address::of(Place::of(View::Walk))
 }

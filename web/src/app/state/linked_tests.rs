@@ -34,19 +34,19 @@ fn race(state: &mut State, action: RaceAction) {
 fn each_view_has_its_own_fold() {
     let mut state = visit("#/count?show=more");
     let panels = state.settings.panels;
-    go(&mut state, "#/play");
-    assert_eq!(state.address().to_string(), "#/play?n=8");
-    state.apply(Action::Choose(Choice::Panel(Panel::MoreOfPlay)));
+    go(&mut state, "#/free");
+    assert_eq!(state.address().to_string(), "#/free?n=8");
+    state.apply(Action::Choose(Choice::Panel(Panel::MoreOfFree)));
     go(&mut state, "#/count?show=none");
     assert_eq!([View::Count, View::Play].map(|it| state.address_of(it).named.panels.is_some()), [false, true]);
-    go(&mut state, "#/play?show=none");
+    go(&mut state, "#/free?show=none");
     assert_eq!(state.settings.panels.of_walk(), panels.of_walk(), "the panels of Walk stay");
 }
 
 #[test]
 fn an_address_leads_back_to_itself() {
     for address in [
-        "#/ladder?n=6&rung=mirror&step=77&programs=all&race=symmetry,brute-force",
+        "#/race?n=6&rung=mirror&step=77&programs=all&race=symmetry,brute-force",
         "#/colours?n=8&key=9",
         "#/count?n=16&workers=2&with=card&method=colours",
         "#/results?open=n8.json",
@@ -55,28 +55,28 @@ fn an_address_leads_back_to_itself() {
         assert_eq!((state.address().to_string().as_str(), state.notices()), (address, &[][..]));
     }
     // In Ladder, anything that the address omits stays as it was, except for programs and race.
-    let mut state = visit("#/ladder?n=6&rung=mirror&step=77&programs=all&race=symmetry,brute-force");
-    go(&mut state, "#/ladder");
-    assert_eq!(state.address().to_string(), "#/ladder?n=6&rung=mirror");
-    assert_eq!(state.rooms.ladder.race.rungs(), Race::FIRST);
+    let mut state = visit("#/race?n=6&rung=mirror&step=77&programs=all&race=symmetry,brute-force");
+    go(&mut state, "#/race");
+    assert_eq!(state.address().to_string(), "#/race?n=6&rung=mirror");
+    assert_eq!(state.rooms.race.race.rungs(), Race::FIRST);
     // A reader who comes back finds the race where it was.
     race(&mut state, RaceAction::Step);
     let left = state.address().to_string();
     go(&mut state, "#/walk");
     go(&mut state, &left);
-    assert_eq!(state.address().to_string(), "#/ladder?n=6&rung=mirror&step=1");
+    assert_eq!(state.address().to_string(), "#/race?n=6&rung=mirror&step=1");
 }
 
 #[test]
 fn nonsense_becomes_the_nearest_sensible_thing() {
     let nearest = |n| Notice::Size(Counting::nearest(n));
     let cases: [(&str, &[Notice]); 15] = [
-        ("#/ladder?race=", &[Notice::LeftOut]),
-        ("#/ladder?race=mirror,mirror,mirror,mirror,mirror", &[Notice::LeftOut]),
-        ("#/ladder?programs=some&n=6", &[Notice::LeftOut]),
-        ("#/ladder?step=1e30", &[Notice::TooFar(FARTHEST)]),
-        ("#/ladder?n=99", &[Notice::Size(rungs::Ladder::nearest(99))]),
-        ("#/ladder?turn=x", &[Notice::LeftOut]),
+        ("#/race?race=", &[Notice::LeftOut]),
+        ("#/race?race=mirror,mirror,mirror,mirror,mirror", &[Notice::LeftOut]),
+        ("#/race?programs=some&n=6", &[Notice::LeftOut]),
+        ("#/race?step=1e30", &[Notice::TooFar(FARTHEST)]),
+        ("#/race?n=99", &[Notice::Size(rungs::Ladder::nearest(99))]),
+        ("#/race?turn=x", &[Notice::LeftOut]),
         ("#/join?unit=1", &[Notice::LeftOut]),
         ("#/colours?n=10&key=9", &[]),
         ("#/count?n=99", &[nearest(99)]),
@@ -109,7 +109,7 @@ fn a_notice_stays_until_the_reader_does_something() {
     assert_eq!(state.notices(), [Notice::LeftOut]);
     state.apply(Action::Colours(colours::state::Action::Go));
     assert!(state.notices().is_empty());
-    let mut state = visit("#/ladder?race=");
+    let mut state = visit("#/race?race=");
     state.apply(Action::Frame(16.0));
     assert_eq!(state.notices(), [Notice::LeftOut]);
     race(&mut state, RaceAction::Step);
@@ -142,7 +142,7 @@ fn who_comes_back_looks_at_the_same_file_and_what_did_not_come_is_fetched_again(
 #[test]
 fn rungs_are_measured_only_while_the_view_is_shown() {
     let is_measured = |state: &mut State| state.tasks().iter().any(|task| task.owner == TaskOwner::Ladder);
-    let mut state = visit("#/ladder?n=5");
+    let mut state = visit("#/race?n=5");
     assert!(is_measured(&mut state));
     go(&mut state, "#/walk");
     assert!(!is_measured(&mut state));
@@ -150,22 +150,22 @@ fn rungs_are_measured_only_while_the_view_is_shown() {
 
 #[test]
 fn a_race_goes_on_in_another_language_and_its_board_is_that_of_the_ladder() {
-    let mut state = visit("#/ladder?n=6&race=symmetry,flags");
+    let mut state = visit("#/race?n=6&race=symmetry,flags");
     race(&mut state, RaceAction::Go);
     state.apply(Action::Choose(Choice::Language(Language::Japanese)));
-    assert!(state.rooms.ladder.race.is_moving());
+    assert!(state.rooms.race.race.is_moving());
     state.apply(Action::Ladder(InLadder::Ladder(rungs::Action::Size(BoardSize::new(7).unwrap()))));
-    assert_eq!((state.rooms.ladder.race.size.get(), state.rooms.ladder.race.steps), (7, 0));
-    assert_eq!(state.rooms.ladder.race.rungs(), [Rung::Symmetry, Rung::Flags]);
+    assert_eq!((state.rooms.race.race.size.get(), state.rooms.race.race.steps), (7, 0));
+    assert_eq!(state.rooms.race.race.rungs(), [Rung::Symmetry, Rung::Flags]);
     // The race pauses while another view is shown.
     race(&mut state, RaceAction::Go);
     let left = state.address_of(View::Ladder).to_string();
     go(&mut state, "#/walk");
-    assert!(!state.rooms.ladder.race.is_moving());
+    assert!(!state.rooms.race.race.is_moving());
     // The address of a new visit omits the default racers.
-    go(&mut state, "#/ladder?n=7");
-    assert_eq!(state.rooms.ladder.race.rungs(), Race::FIRST);
-    assert!(left.contains("race") && !state.address().to_string().contains("race"));
+    go(&mut state, "#/race?n=7");
+    assert_eq!(state.rooms.race.race.rungs(), Race::FIRST);
+    assert!(left.contains("race=") && !state.address().to_string().contains("race="));
 }
 
 /// A document made in Count is passed to Results, which opens it when the reader wants it.

@@ -32,7 +32,7 @@ lesson-ask-today =
     Which colour has the fewest squares in two rows or columns, and what does that close?
     Find a square that only a diagonal closes. Which queen closes it?
     Which of the six reasons did you need, and where did you need the hardest?
-lesson-ask-play =
+lesson-ask-free =
     Which squares are still free in the next empty row?
     Place a queen there. Which squares does she close in the rows below?
     Is there a row in which no square is left? What would you change?
@@ -44,7 +44,7 @@ lesson-ask-symmetry =
     Which of the eight images are equal, and which differ?
     Which image has the smallest row list? Compare the lists row by row.
     How many different boards does this class have? Why 2, 4 or 8?
-lesson-ask-ladder =
+lesson-ask-race =
     Which algorithm needs the fewest steps here, and which the most?
     Which rule makes the difference between two neighbours?
     Guess: how many steps would each need on a board one size larger?

@@ -45,7 +45,7 @@ pub(crate) fn race(race: &Race, language: Language, act: &Callback<RaceAction>) 
 
 /// Says how the race stands, and in a second sentence what that means for the bet.
 fn told(race: &Race, language: Language) -> (String, String) {
-    let name = |rung| text::brief(rung, language);
+    let name = |rung| text::rung(rung, language);
     let (closed, bet) = (race.closed(), race.bet.map(|bet| (name(race.runners[bet.runner].shown.rung), bet.factor)));
     match (closed.first(), closed.last()) {
         _ if race.followed().is_some() => (say!(language, "race-following"), String::new()),
@@ -86,7 +86,7 @@ fn judged(race: &Race, first: &Position, language: Language) -> String {
     };
     let bet = &race.runners[runner].shown;
     match factor {
-        _ if bet.step != first.step => say!(language, "race-wrong", rung = text::brief(bet.rung, language)),
+        _ if bet.step != first.step => say!(language, "race-wrong", rung = text::rung(bet.rung, language)),
         None => say!(language, "race-right"),
         Some(factor) if factor == Bet::nearest(race.ratio()) => say!(language, "race-right-factor"),
         Some(factor) => say!(language, "race-right-only", factor),
@@ -122,7 +122,7 @@ fn lane(race: &Race, at: usize, runner: &Runner, language: Language, act: &Callb
         None => "",
     };
     let is_bet = race.bet.is_some_and(|bet| bet.runner == at);
-    let name = text::brief(shown.rung, language);
+    let name = text::rung(shown.rung, language);
     let how = say_named!(language, "race-how-{}", shown.rung.name());
     let ledger = &shown.ledger;
     html! {
@@ -190,7 +190,7 @@ fn choice(race: &Race, at: usize, language: Language, act: &Callback<RaceAction>
         Some(_) => (race.runners.len() > 1).then(|| say!(language, "race-none")),
         None => Some(say!(language, "race-add")),
     };
-    let rungs = Rung::ALL.map(|rung| (text::brief(rung, language), Some(rung)));
+    let rungs = Rung::ALL.map(|rung| (text::rung(rung, language), Some(rung)));
     let all = none.map(|none| (none, None)).into_iter().chain(rungs);
     let entries = all.map(|(name, rung)| (name, rung == now, RaceAction::Enter(at, rung))).collect();
     let number = at + 1;

@@ -35,7 +35,7 @@ pub(crate) fn view(game: &Play, page: &Page<Action>) -> Html {
                 { left::left(game) }
                 <div class="act">{ next(game, language, act) }</div>
             </section>
-            { fold(Panel::MoreOfPlay, say!(language, "more"), None, page.settings.panels, &page.choose, &more) }
+            { fold(Panel::MoreOfFree, say!(language, "more"), None, page.settings.panels, &page.choose, &more) }
         </>
     }
 }

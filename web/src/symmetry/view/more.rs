@@ -108,7 +108,7 @@ fn board(state: &State, flower: &Flower, language: Language, act: &Callback<Acti
                     <a id="open-walk" href={format!("#/walk?n={n}&rung=symmetry&step={}", class.step)}>{ say!(language, "classes-walk") }</a>
                 }
                 if MEASURED.contains(&n.get()) {
-                    <a id="see-ladder" href={format!("#/ladder?n={n}&rung=symmetry&show=more")}>{ say!(language, "symmetry-ladder") }</a>
+                    <a id="see-ladder" href={format!("#/race?n={n}&rung=symmetry&show=more")}>{ say!(language, "symmetry-ladder") }</a>
                 }
             </p>
             if board.solution().is_none() { { left(board, language) } }

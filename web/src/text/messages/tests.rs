@@ -3,7 +3,6 @@
 use crate::base::settings::Theme;
 use crate::base::view::{Section, View};
 use crate::text::messages::*;
-use crate::text::{brief, rung};
 use eightfold_core::ladder::{Form, Prune, Reason, Rung};
 use eightfold_core::{Method, Symmetry};
 use eightfold_results::protocol::Wish;
@@ -129,10 +128,6 @@ fn words(text: &'static str) -> Vec<&'static str> {
 fn values(message: &str) -> Vec<&'static str> {
     match message {
         "rung-{}" | "summary-{}" | "adds-{}" | "costs-{}" | "race-how-{}" => Rung::ALL.map(Rung::name).into(),
-        "rung-brief-{}" => {
-            let is_brief = |it: &Rung| BOTH.into_iter().any(|language| brief(*it, language) != rung(*it, language));
-            Rung::ALL.into_iter().filter(is_brief).map(Rung::name).collect()
-        }
         "attack-{}" => words("column rising falling"),
         "articles-{}" => words("first-row corner edge images"),
         "case-{}" => words("first corner edge"),

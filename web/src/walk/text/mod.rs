@@ -9,14 +9,14 @@ mod why;
 use crate::base::settings::Language;
 use crate::parts::position::Position;
 use crate::parts::text::{description, sentence};
-use crate::text::{brief, say};
+use crate::text::{rung, say};
 
 pub(crate) use predict::{answer, because, question, short, topic};
 pub(crate) use stops::{film, none_on, of_steps, running, sent, stop};
 pub(crate) use why::{attacked, ruled_out, why};
 
 pub(crate) fn board_heading(position: &Position, language: Language) -> String {
-    say!(language, "board-heading", n = position.size, rung = brief(position.rung, language))
+    say!(language, "board-heading", n = position.size, rung = rung(position.rung, language))
 }
 
 pub(crate) fn masks_heading(row: Option<usize>, language: Language) -> String {
