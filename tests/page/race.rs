@@ -3,32 +3,43 @@
 
 use super::reader::*;
 
-fn player(rung: Rung, n: usize, step: u64) -> Player {
+/// Returns a search after this many nodes, with all that follows before the next node, or at its end.
+fn player(rung: Rung, n: usize, nodes: u64) -> Player {
     let mut player = player_of(rung, n);
-    player.seek(step);
+    player.seek(u64::MAX);
+    if nodes < player.machine().ledger().nodes {
+        // The first step of the next node is found by halves.
+        let (mut low, mut high) = (0, player.position());
+        while low < high {
+            let middle = low.midpoint(high);
+            player.seek(middle);
+            if player.machine().ledger().nodes > nodes { high = middle } else { low = middle + 1 }
+        }
+        player.seek(low - 1);
+    }
     player
 }
 
-/// Returns the number of steps of a whole search.
+/// Returns the number of nodes of a whole search.
 fn length(rung: Rung, n: usize) -> u64 {
-    player(rung, n, u64::MAX).position()
+    player(rung, n, u64::MAX).machine().ledger().nodes
 }
 
-/// Returns the figures of every search: steps, nodes, boards found. Before the first step there are no other figures.
+/// Returns the figures of every search: nodes, boards found. Before the first step there are no boards found.
 async fn counts(browser: &Browser) -> Vec<Vec<u64>> {
     let numbers = "it => (it.textContent.replaceAll(',', '').match(/[0-9]+/g) ?? []).map(Number)";
     read(browser, &format!("$$('.lane').map(it => [...it.querySelectorAll('p')].flatMap({numbers}))")).await
 }
 
-/// Checks that every search is shown after `step` steps, or at its end.
-async fn assert_race(browser: &Browser, rungs: &[Rung], n: usize, step: u64) {
+/// Checks that every search is shown after this many nodes, or at its end.
+async fn assert_race(browser: &Browser, rungs: &[Rung], n: usize, nodes: u64) {
     until(browser, &format!("$$('.lane').length === {}", rungs.len())).await;
     let counts = counts(browser).await;
     for (at, rung) in rungs.iter().enumerate() {
-        let player = player(*rung, n, step);
+        let player = player(*rung, n, nodes);
         let ledger = player.machine().ledger();
-        let figures = [player.position(), ledger.nodes, ledger.found];
-        assert_eq!(counts[at], &figures[..if step == 0 { 1 } else { 3 }], "{rung} at {step}");
+        let figures = [ledger.nodes, ledger.found];
+        assert_eq!(counts[at], &figures[..if nodes == 0 { 1 } else { 2 }], "{rung} at {nodes}");
     }
     let names: Vec<_> = rungs.iter().map(|rung| rung.name()).collect();
     until(browser, &format!("location.hash.includes('race={}')", names.join(","))).await;
@@ -51,13 +62,13 @@ fn a_race_by_keyboard_and_by_its_link() {
         press_on(browser, "#race-step", ' ').await;
         press(browser, ' ').await;
         press(browser, 'e').await;
-        status(browser, "Paused at step 3.").await;
+        status(browser, "Paused at node 3.").await;
         assert_race(browser, &rungs, 8, 3).await;
         press(browser, 'r').await;
-        status(browser, "Same speed for all.").await;
+        status(browser, "Node by node").await;
         until(browser, "Number($('.lane .steps').textContent.replace(',', '')) > 20").await;
         press(browser, 'r').await;
-        status(browser, "Paused at step ").await;
+        status(browser, "Paused at node ").await;
         let step = counts(browser).await[2][0];
         assert_race(browser, &rungs, 8, step).await;
         // A paused race requests no frames.
@@ -72,18 +83,18 @@ fn a_race_by_keyboard_and_by_its_link() {
         press(browser, 'r').await;
 
         // The link leads to the same boards.
-        status(browser, "Paused at step ").await;
+        status(browser, "Paused at node ").await;
         let step = counts(browser).await[2][0];
         until(browser, &format!("location.hash.includes('&step={step}&')")).await;
         let link = browser.client.current_url().await.unwrap();
         visit(browser, link.as_str(), "#race").await;
-        status(browser, "Paused at step ").await;
+        status(browser, "Paused at node ").await;
         assert_race(browser, &rungs, 8, step).await;
 
         // The race can be skipped to its end, and begun again.
         press_on(browser, "#race-go", ' ').await;
         press(browser, ' ').await;
-        status(browser, "Symmetry elimination closes first, ").await;
+        status(browser, "Symmetry elimination closes first: ").await;
         assert_race(browser, &rungs, 8, u64::MAX).await;
         click_until(browser, "#race-go", "$('#race-go').textContent === 'Start'").await;
         assert_race(browser, &rungs, 8, 0).await;
@@ -127,9 +138,9 @@ fn boards_are_chosen_and_nothing_moves_unasked() {
 
         // The race only runs after a press, and Escape pauses it.
         click(browser, "#race-go").await;
-        status(browser, "Same speed for all.").await;
+        status(browser, "Node by node").await;
         press(browser, ESCAPE).await;
-        status(browser, "Paused at step ").await;
+        status(browser, "Paused at node ").await;
     });
 }
 
@@ -142,13 +153,13 @@ const LISTEN: &str = "window.heard = [];
 #[test]
 fn a_bet_is_made_on_a_wheel_and_judged_at_the_end() {
     let [first, second, third, last] =
-        [Rung::Symmetry, Rung::Mirror, Rung::Bitmap, Rung::Backtracking].map(|rung| length(rung, 6));
+        [Rung::Symmetry, Rung::Mirror, Rung::Bound2, Rung::Backtracking].map(|rung| length(rung, 6));
     browse_at("#/race?n=6&lang=en", async |browser| {
         status(browser, "Which wheel").await;
         let is_bet = "$$('.lane button').map(it => it.ariaPressed).join()";
         assert_eq!(value(browser, "!!$('#race-factor')").await, json!(false));
         press_on(browser, "#race-bet-1", ' ').await;
-        status(browser, "Bitmap: by how much?").await;
+        status(browser, "Split by both bounds: by how much?").await;
         // The whole wheel is the button, and a second press takes the bet back.
         let there =
             "(it => document.elementFromPoint(it.x + it.width / 2, it.y + it.height / 4).closest('button')?.id)";
@@ -159,35 +170,40 @@ fn a_bet_is_made_on_a_wheel_and_judged_at_the_end() {
             until(browser, &format!("{is_bet} === '{bet}'")).await;
         }
         // The factors are radio buttons.
-        assert_eq!(value(browser, "$$('#race-factor input').map(it => it.value).join()").await, json!("2,5,13,40"));
+        assert_eq!(value(browser, "$$('#race-factor input').map(it => it.value).join()").await, json!("2,4,8,16"));
         let times = (last as f64 / first as f64).round();
         let away = |factor: &f64| (last as f64 / first as f64 / factor).ln().abs();
-        let factor = [2.0, 5.0, 13.0, 40.0].into_iter().min_by(|one, other| away(one).total_cmp(&away(other))).unwrap();
+        let factor = [2.0, 4.0, 8.0, 16.0].into_iter().min_by(|one, other| away(one).total_cmp(&away(other))).unwrap();
         press_on(browser, "#race-factor input", ' ').await;
         while value(browser, "$('#race-factor :checked').value").await != json!(factor.to_string()) {
             press(browser, RIGHT).await;
         }
         status(browser, &format!("Symmetry elimination: {factor} times.")).await;
 
-        // Each closing is heard with its steps, and nothing between.
+        // Each closing is heard with its nodes, and nothing between.
         run_script(browser, LISTEN, &[]).await;
         click(browser, "#race-go").await;
         assert_eq!(value(browser, "!!$('#race-factor')").await, json!(false));
         until(browser, "$('#race-go').textContent === 'Race again'").await;
         let heard = [
-            (format!("Same speed for all. You say symmetry elimination, {factor} times."), ["", "", "", ""]),
             (
-                format!("Symmetry elimination closes first. {first} steps. The others go on."),
+                format!("Node by node, at the same speed for all. You say symmetry elimination, {factor} times."),
+                ["", "", "", ""],
+            ),
+            (
+                format!("Symmetry elimination closes first. {first} nodes. The others go on."),
                 [" pale", " pale", " pale", " first"],
             ),
-            (format!("Mirror has closed. {second} steps. The others go on."), [" pale", " pale", " done", " first"]),
+            (format!("Mirror has closed. {second} nodes. The others go on."), [" pale", " pale", " done", " first"]),
             (
-                format!("Bitmap has closed. {third} steps. And backtracking goes on, 6 times as fast from here."),
+                format!(
+                    "Split by both bounds has closed. {third} nodes. And backtracking goes on, 6 times as fast from here."
+                ),
                 [" pale", " done", " done", " first"],
             ),
             (
                 format!(
-                    "Symmetry elimination closes first, {times} times as fast as the last. \
+                    "Symmetry elimination closes first: {times} times fewer nodes than the last. \
                      Backtracking needs {last}. Your bet was right, and so was your number."
                 ),
                 [" done", " done", " done", " first"],
@@ -218,7 +234,7 @@ fn a_wheel_grows_and_its_rim_closes_behind_it() {
     browse_at("#/race?n=8&race=bitmap,symmetry&lang=en", async |browser| {
         assert_eq!(value(browser, RIMS).await, json!([0, 0]));
         let mut before = 0.0;
-        for least in [300, 1200, 1800] {
+        for least in [100, 400, 700] {
             press(browser, 'r').await;
             until(browser, &format!("Number($('.lane .steps').textContent.replace(',', '')) > {least}")).await;
             press(browser, 'r').await;
@@ -228,7 +244,7 @@ fn a_wheel_grows_and_its_rim_closes_behind_it() {
             let step = counts(browser).await[0][0];
             let queens = player(Rung::Bitmap, 8, step).machine().board().len();
             assert_eq!(value(browser, lines).await, json!(queens), "{step}");
-            let is_done = counts(browser).await[1][0] == 1566;
+            let is_done = counts(browser).await[1][0] == 488;
             assert_eq!((rims[1] >= 1.0, value(browser, veils).await), (is_done, json!([true, !is_done])), "{step}");
             before = rims[0];
         }
@@ -240,7 +256,7 @@ fn a_wheel_grows_and_its_rim_closes_behind_it() {
 fn a_race_of_searches_too_large_for_a_wheel_runs_on_boards() {
     let rungs = [Rung::Permutations, Rung::Symmetry];
     browse_at("#/race?n=8&race=permutations,symmetry&step=400&lang=en", async |browser| {
-        status(browser, "Paused at step 400.").await;
+        status(browser, "Paused at node 400.").await;
         assert_race(browser, &rungs, 8, 400).await;
         let drawn =
             "$$('.lane').map(it => ['svg.board', '.growing'].filter(kind => it.querySelector(kind)).join()).join()";
@@ -272,7 +288,7 @@ fn with_less_motion_a_race_is_at_its_end_at_once() {
         click(browser, "#race-bet-3").await;
         run_script(browser, LISTEN, &[]).await;
         click(browser, "#race-go").await;
-        status(browser, "Symmetry elimination closes first, 13 times").await;
+        status(browser, "Symmetry elimination closes first: 4 times").await;
         assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
         // Nothing was shown on the way.
         let on_the_way = "heard.filter(([said]) => !said.startsWith('As fast')).length";

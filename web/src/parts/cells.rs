@@ -16,6 +16,9 @@ pub(crate) struct CellsProperties {
     /// The grid's name for screen readers.
     label: AttrValue,
     size: BoardSize,
+    /// `true` if squares are named by row and column instead of by row and bit.
+    #[prop_or_default]
+    is_plain: bool,
     /// The squares with a queen.
     queens: Vec<Square>,
     /// The names of the marks on squares and of the lines through them, by which a text can highlight them.
@@ -61,17 +64,32 @@ pub(crate) fn presses(
     language: Language,
     press: &Callback<Square>,
 ) -> Html {
-    let gesture = maybe(press, |gesture| match gesture {
-        Gesture::Press(square) => Some(square),
-        _ => None,
-    });
+    let gesture = maybe(press, pressed);
     html! { <Cells {name} {label} {size} {queens} {marked} stop={None::<Square>} {language} {gesture} /> }
+}
+
+/// Draws the squares of a board to press, for readers who have not met bits.
+pub(crate) fn plain_presses(
+    name: &'static str,
+    label: String,
+    size: BoardSize,
+    queens: Vec<Square>,
+    marked: Vec<(Square, &'static str)>,
+    language: Language,
+    press: &Callback<Square>,
+) -> Html {
+    let gesture = maybe(press, pressed);
+    html! { <Cells {name} {label} {size} is_plain=true {queens} {marked} stop={None::<Square>} {language} {gesture} /> }
+}
+
+fn pressed(gesture: Gesture) -> Option<Square> {
+    if let Gesture::Press(square) = gesture { Some(square) } else { None }
 }
 
 /// N rows of N squares, one of which is in the tab order.
 #[component]
 fn Cells(properties: &CellsProperties) -> Html {
-    let CellsProperties { name, label, size, queens, marked, stop, language, gesture } = properties;
+    let CellsProperties { name, label, size, is_plain, queens, marked, stop, language, gesture } = properties;
     let (size, name, is_free) = (*size, *name, stop.is_none());
     let last = use_state(|| Square::new(0, 0));
     let onclick = maybe(gesture, move |event: MouseEvent| square_of(name, &event).map(Gesture::Press));
@@ -101,7 +119,11 @@ fn Cells(properties: &CellsProperties) -> Html {
     let stop = stop.unwrap_or_else(|| Square::new(on_board(last.row), on_board(last.column)));
     let cell = |square: Square| {
         let tabindex = if square == stop { "0" } else { "-1" };
-        let label = parts::text::square(square, queens.contains(&square), *language);
+        let queen = queens.contains(&square);
+        let label = match is_plain {
+            true => parts::text::plain_square(square, size, queen, *language),
+            false => parts::text::square(square, queen, *language),
+        };
         let state = marked.iter().find(|(it, name)| *it == square && STATES.contains(name));
         let label = state.map_or(label.clone(), |(_, name)| parts::text::stated(&label, name, *language));
         html! { <div id={id(name, square)} role="gridcell" data-marked={marks_of(marked, square)} {tabindex} aria-label={label} /> }

@@ -52,16 +52,18 @@ fn told(race: &Race, language: Language) -> (String, String) {
         (Some(first), Some(last)) if race.is_over() => {
             let times = race.ratio().round() as u64;
             let said = say!(language, "race-over", rung = name(first.rung), times);
-            let end = say!(language, "race-last", rung = name(last.rung), steps = last.step);
+            let end = say!(language, "race-last", rung = name(last.rung), nodes = last.ledger.nodes);
             (capital(&said), format!("{}{}{}", capital(&end), text::gap(language), judged(race, first, language)))
         }
-        _ if !race.is_moving() && race.steps > 0 => (say!(language, "race-paused", steps = race.steps), String::new()),
+        _ if !race.is_moving() && race.steps > 0 => {
+            (say!(language, "race-paused", nodes = race.nodes()), String::new())
+        }
         (_, Some(last)) => {
             let said = say!(language, "race-closed", place = closed.len(), rung = name(last.rung));
-            let steps = last.step;
+            let nodes = last.ledger.nodes;
             let more = match race.last_alone() {
-                Some(rung) => say!(language, "race-alone", steps, rung = name(rung), times = Race::ALONE),
-                None => say!(language, "race-others", steps),
+                Some(rung) => say!(language, "race-alone", nodes, rung = name(rung), times = Race::ALONE),
+                None => say!(language, "race-others", nodes),
             };
             (capital(&said), more)
         }
@@ -86,7 +88,9 @@ fn judged(race: &Race, first: &Position, language: Language) -> String {
     };
     let bet = &race.runners[runner].shown;
     match factor {
-        _ if bet.step != first.step => say!(language, "race-wrong", rung = text::rung(bet.rung, language)),
+        _ if bet.ledger.nodes != first.ledger.nodes => {
+            say!(language, "race-wrong", rung = text::rung(bet.rung, language))
+        }
         None => say!(language, "race-right"),
         Some(factor) if factor == Bet::nearest(race.ratio()) => say!(language, "race-right-factor"),
         Some(factor) => say!(language, "race-right-only", factor),
@@ -116,7 +120,7 @@ fn lane(race: &Race, at: usize, runner: &Runner, language: Language, act: &Callb
     let shown = &runner.shown;
     let (closed, is_over, is_open) = (race.closed(), shown.is_end(), race.is_open());
     let class = match closed.first() {
-        Some(first) if is_over && first.step == shown.step => "first",
+        Some(first) if is_over && first.ledger.nodes == shown.ledger.nodes => "first",
         Some(_) if is_over => "done",
         Some(_) => "pale",
         None => "",
@@ -139,7 +143,7 @@ fn lane(race: &Race, at: usize, runner: &Runner, language: Language, act: &Callb
                 aria-label={say!(language, "race-bet-on", rung = name.clone(), how = how.clone())} onclick={press(act, RaceAction::Bet(at))}>
                 if is_bet && !is_open { { say!(language, "race-bet-was", rung = name) } } else { { name } }
             </button>
-            <p class={classes!("steps", is_open.then_some("none"))} aria-hidden={is_open.to_string()}>{ text::count(shown.step) }</p>
+            <p class={classes!("steps", is_open.then_some("none"))} aria-hidden={is_open.to_string()}>{ text::count(ledger.nodes) }</p>
             <p class="so-far">
                 if is_open { { how } } else { { say!(language, "race-so-far", nodes = ledger.nodes, found = ledger.found) } }
             </p>

@@ -1,11 +1,11 @@
 # A race of some rungs, in the view of the ladder.
 
 race-ask = Which wheel closes first, and by how much?
-race-press = Press the one that you bet on, or just start.
+race-press = Each line is a node: a board that the search reaches. Press the wheel that you bet on, or just start.
 race-how-much = { $rung }: by how much?
 race-my-factor = { $rung }: { $factor } times.
-race-fewer = How many times fewer steps than the slowest search?
-race-running = Same speed for all.
+race-fewer = How many times fewer nodes than the slowest search?
+race-running = Node by node, at the same speed for all.
 race-you-say = You say { $rung }{ $factor ->
         [0] .
        *[other] , { $factor } times.
@@ -14,15 +14,15 @@ race-closed = { $rung } { $place ->
         [1] closes first.
        *[other] has closed.
     }
-race-others = { $steps } steps. The others go on.
-race-alone = { $steps } steps. And { $rung } goes on, { $times } times as fast from here.
-race-paused = Paused at step { $steps }.
+race-others = { $nodes } nodes. The others go on.
+race-alone = { $nodes } nodes. And { $rung } goes on, { $times } times as fast from here.
+race-paused = Paused at node { $nodes }.
 race-following = As fast as this machine can.
 race-over = { $times ->
-        [1] { $rung } closes, and no other takes longer.
-       *[other] { $rung } closes first, { $times } times as fast as the last.
+        [1] { $rung } closes, and no other needs more nodes.
+       *[other] { $rung } closes first: { $times } times fewer nodes than the last.
     }
-race-last = { $rung } needs { $steps }.
+race-last = { $rung } needs { $nodes }.
 race-same = All count the same { $solutions } boards.
 race-right = Your bet was right.
 race-right-factor = Your bet was right, and so was your number.
@@ -31,7 +31,7 @@ race-wrong = You bet on { $rung }.
 race-start = Start
 race-skip = Skip to the end
 race-again = Race again
-race-step = One step
+race-step = One node
 race-back = Back to the start
 race-more = More: all { $rungs } in a table and a chart
 race-racers = The race
@@ -42,6 +42,6 @@ race-bet = my bet
 race-bet-was = { $rung } (my bet)
 race-bet-on = { $rung }: { $how }
 race-so-far = { $nodes ->
-        [one] 1 node
-       *[other] { $nodes } nodes
+        [one] node
+       *[other] nodes
     }, { $found } found

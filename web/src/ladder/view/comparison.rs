@@ -45,6 +45,7 @@ pub(crate) fn comparison(ladder: &Rc<Ladder>, language: Language, act: &Callback
                     <tbody>{ for lines }</tbody>
                 </table>
             </div>
+            <p class="note">{ say!(language, "ledger-what-node") }</p>
             <div class="actions">
                 { save_button("save-table", say!(language, "ladder-save-csv"), written) }
             </div>

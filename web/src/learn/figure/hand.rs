@@ -122,6 +122,8 @@ impl Figure for BoardToFill {
         let (counted, more) = self.situation(language);
         let grid = Grid { size: board.size };
         let lines = board.queens().filter(|_| self.radiant).map(|queen| rays(grid, queen, false));
+        // The board of a page has no numbers, so its squares are counted as people do.
+        let pressed = if self.radiant { plain_pressed } else { pressed };
         let dead = self.dead_row().filter(|_| self.radiant && self.is_peaceful());
         let above = html! {
             <>

@@ -6,7 +6,7 @@ use crate::learn::figure::{self, Control, Dial};
 use crate::learn::progress::At;
 use crate::learn::state::{Action, State};
 use crate::parts::board::squares;
-use crate::parts::cells::presses;
+use crate::parts::cells::{plain_presses, presses};
 use crate::parts::controls::{Sign, copying, icon, slider};
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
@@ -111,6 +111,18 @@ pub(in crate::learn) fn drawn(grid: Grid, label: String, numbered: bool, on: Htm
             { on }
         </svg>
     }
+}
+
+/// Draws the squares of a board as buttons, for readers who have not met bits.
+pub(in crate::learn) fn plain_pressed(
+    size: BoardSize,
+    queens: Vec<Square>,
+    marked: Vec<(Square, &'static str)>,
+    language: Language,
+    act: &Callback<figure::Action>,
+) -> Html {
+    let label = say!(language, "learn-squares");
+    plain_presses("place", label, size, queens, marked, language, &act.reform(figure::Action::Press))
 }
 
 /// Draws the squares of a board as buttons.

@@ -3,6 +3,8 @@
 board-after = Board of { $n } by { $n } after step { $step }.
 board-square = row { $row } bit { $column }
 board-square-queen = row { $row } bit { $column }, queen
+board-place = row { $row } column { $column }
+board-place-queen = row { $row } column { $column }, queen
 board-queens-none = There are no queens.
 board-counted = This is the last solution found: { $queens }.
 board-queens = Queens: { $queens }.

@@ -3,6 +3,8 @@
 board-after = { $n } × { $n } の盤面、{ $step } 手目。
 board-square = 行 { $row } ビット { $column }
 board-square-queen = 行 { $row } ビット { $column }、クイーン
+board-place = { $row } 行 { $column } 列
+board-place-queen = { $row } 行 { $column } 列、クイーン
 board-queens-none = クイーンはありません。
 board-counted = 最後に見つけた解を示しています：{ $queens }。
 board-queens = クイーン：{ $queens }。

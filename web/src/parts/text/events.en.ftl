@@ -99,3 +99,5 @@ event-done-with-unique = { $solutions ->
     [one] There is one solution, and it is unique; { $nodes } nodes were visited.
    *[other] There are { $solutions } solutions, { $unique } of them unique; { $nodes } nodes were visited.
 }
+
+ledger-what-node = A node is a call of the search: it looks at the next row of a board. Queens that a loop outside places are counted, but they are no nodes.

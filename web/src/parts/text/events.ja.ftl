@@ -83,3 +83,5 @@ event-done-with = { $solutions ->
    *[other] 解は { $solutions } 個です。
 }訪れたノードは { $nodes } 個です。
 event-done-with-unique = 解は { $solutions } 個、ユニーク解は { $unique } 個です。訪れたノードは { $nodes } 個です。
+
+ledger-what-node = ノードは探索の呼び出し 1 回で、盤面の次の行を調べます。その外側のループが置くクイーンは、数えますがノードではありません。

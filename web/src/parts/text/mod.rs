@@ -7,7 +7,7 @@ pub(crate) use sentence::{Sentence, sentence};
 use crate::base::settings::Language;
 use crate::parts::position::{Position, RowView};
 use crate::text::{self, bits, gap, listed, reason, say, say_named};
-use eightfold_core::Square;
+use eightfold_core::{BoardSize, Square};
 use std::iter;
 use yew::prelude::*;
 
@@ -23,6 +23,15 @@ pub(crate) fn square(square: Square, queen: bool, language: Language) -> String 
 /// Adds to the name of a square that it is closed or attacked.
 pub(crate) fn stated(square: &str, state: &str, language: Language) -> String {
     say!(language, "board-square-stated", square, state = say_named!(language, "square-{}", state))
+}
+
+/// Names a square of the grid for screen readers by row and column, both from 1, from the upper left corner.
+pub(crate) fn plain_square(square: Square, size: BoardSize, queen: bool, language: Language) -> String {
+    let (row, column) = (square.row + 1, size.get() - usize::from(square.column));
+    match queen {
+        true => say!(language, "board-place-queen", row, column),
+        false => say!(language, "board-place", row, column),
+    }
 }
 
 /// Describes the whole board in words.

@@ -7,7 +7,7 @@ use crate::base::settings::Language;
 use crate::play::state::{Play, Standing};
 use crate::text::say;
 use eightfold_core::attempt::{DeadEnd, Hint, Line};
-use eightfold_core::known;
+use eightfold_core::{BoardSize, known};
 
 /// Says in one line how many solutions contain the queens on the board.
 pub(crate) fn news(play: &Play, language: Language) -> String {
@@ -59,10 +59,10 @@ fn end(end: &DeadEnd, language: Language) -> String {
     }
 }
 
-/// Names the framed row or column, for those who do not see the frame.
-pub(crate) fn framed(line: Line, language: Language) -> String {
+/// Names the framed row or column, both from 1, the columns from the left, for those who do not see the frame.
+pub(crate) fn framed(line: Line, size: BoardSize, language: Language) -> String {
     match line {
-        Line::Row(row) => say!(language, "play-framed-row", row),
-        Line::Column(column) => say!(language, "play-framed-column", column),
+        Line::Row(row) => say!(language, "play-framed-row", row = row + 1),
+        Line::Column(column) => say!(language, "play-framed-column", column = size.get() - usize::from(column)),
     }
 }

@@ -1,8 +1,10 @@
 use crate::base::settings::{LARGEST, Language};
+use crate::parts::text::plain_square;
 use crate::play::state::{Action, Play, Standing};
 use crate::play::text as play;
 use crate::text::checked::check;
-use eightfold_core::Square;
+use eightfold_core::attempt::Line;
+use eightfold_core::{BoardSize, Square};
 
 #[test]
 fn every_board_is_told_in_both_languages() {
@@ -17,7 +19,7 @@ fn every_board_is_told_in_both_languages() {
                 // "No two": one language uses words, the other digits.
                 check(|language| play::rest(&board, language), false);
                 if let Some(end) = board.dead_end() {
-                    check(|language| play::framed(end.line(), language), true);
+                    check(|language| play::framed(end.line(), board.size(), language), true);
                     met += 1;
                 } else if let Standing::Alive(_) = board.standing {
                     board.apply(Action::Next);
@@ -39,4 +41,17 @@ fn a_solution_is_told_in_both_languages() {
     assert!(play::rest(&board, Language::English).contains("it makes 2 boards"));
     // Play is for those who have not met the names of the classes.
     assert!([Language::English, Language::Japanese].iter().all(|it| !play::rest(&board, *it).contains("COUNT")));
+}
+
+/// Boards to fill have no numbers, so people count from the upper left corner, and from 1.
+#[test]
+fn rows_and_columns_are_counted_from_one_and_from_the_left() {
+    let (size, english) = (BoardSize::new(6).unwrap(), Language::English);
+    assert_eq!(play::framed(Line::Row(0), size, english), "It is row 1.");
+    assert_eq!(
+        [5, 0].map(|bit| play::framed(Line::Column(bit), size, english)),
+        ["It is column 1.", "It is column 6."]
+    );
+    let named = [(0, 5), (1, 0)].map(|(row, bit)| plain_square(Square::new(row, bit), size, false, english));
+    assert_eq!(named, ["row 1 column 1", "row 2 column 6"]);
 }

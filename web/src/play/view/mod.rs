@@ -7,7 +7,7 @@ use crate::base::panels::Panel;
 use crate::base::settings::{LARGEST, Language};
 use crate::parts::attacks::rays;
 use crate::parts::board::squares;
-use crate::parts::cells::presses;
+use crate::parts::cells::plain_presses;
 use crate::parts::controls::{fold, named_slider};
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
@@ -85,7 +85,7 @@ fn more(game: &Play, language: Language, act: &Callback<Action>, present: Html) 
 /// Says how many solutions contain the queens on the board. While the number grows, screen readers announce only the
 /// last one.
 fn outlook(game: &Play, language: Language) -> Html {
-    let framed = framed(game).map(|line| play::framed(line, language));
+    let framed = framed(game).map(|line| play::framed(line, game.size(), language));
     html! {
         <div class="outlook" aria-live={if game.task.is_some() { "off" } else { "polite" }}>
             <h2 id="continuing">{ play::news(game, language) }</h2>
@@ -181,7 +181,7 @@ fn board(game: &Play, language: Language, act: &Callback<Action>) -> Html {
                 }) }
             </svg>
             { for game.solution().map(|solution| celebration(game, solution, language)) }
-            { presses("play", say!(language, "board-fill"), size, queens.iter().collect(), Vec::new(), language, &act.reform(Action::Toggle)) }
+            { plain_presses("play", say!(language, "board-fill"), size, queens.iter().collect(), Vec::new(), language, &act.reform(Action::Toggle)) }
         </div>
     }
 }

@@ -120,6 +120,7 @@ today-effort = { $taken ->
     }
 today-search = You set { $queens } queens. Backtracking sets { $set }; without regions { $free }.
 today-watch = Watch it
+today-watch-bits = (it counts from 0, columns from the right)
 today-shared = Backtracking sets { $set } queens
 today-bars = Taken back before each queen: { $bars }
 today-found = { $found } of the { $all } boards of 8 queens found

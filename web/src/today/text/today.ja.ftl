@@ -116,6 +116,7 @@ today-effort = { $taken ->
     }
 today-search = 置いたクイーンは { $queens } 個です。バックトラックなら { $set } 個、領域がなければ { $free } 個です。
 today-watch = 探索を見る
+today-watch-bits = （行も列も 0 から、列は右から数えます）
 today-shared = バックトラックなら { $set } 個のクイーン
 today-bars = 各クイーンを置くまでの取り消し：{ $bars }
 today-found = 8 クイーンの { $all } 個の解のうち { $found } 個を発見

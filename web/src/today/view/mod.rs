@@ -13,7 +13,7 @@ use crate::parts::controls::copying;
 use crate::parts::events::press;
 use crate::parts::room::Page;
 use crate::parts::thumbnail::small;
-use crate::text::say;
+use crate::text::{gap, say};
 use crate::today::state::{Action, Deed, Dot, Finding, Game, Stage, Today};
 use crate::today::text;
 use crate::today::view::clock::Clock;
@@ -149,7 +149,7 @@ fn words(today: &Today, game: &Game, page: &Page<Action>) -> Html {
                 <p>{ search }{ " " }
                     <a id="today-watch" href={format!("#{}?rung=bitmap&day={}", View::Walk.path(), game.day)}>
                         { say!(language, "today-watch") }
-                    </a></p>
+                    </a>{ gap(language) }{ say!(language, "today-watch-bits") }</p>
             }
         </div>
     }

@@ -45,7 +45,7 @@ fn about(state: &State, at: usize, language: Language) -> String {
         return say!(language, "whole-solution", list = row_list(&board), members);
     }
     match tree.dead_row(at) {
-        Some(row) => say!(language, "whole-dead", queens, row),
+        Some(row) => say!(language, "whole-dead", queens, row = row + 1),
         None if at == SearchTree::ROOT => say!(language, "whole-empty", nodes = nodes + 1, solutions),
         None => say!(language, "whole-branch", queens, nodes, solutions),
     }

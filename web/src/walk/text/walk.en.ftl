@@ -55,3 +55,4 @@ ledger-solutions = solutions
 ledger-unique = unique
 ledger-nodes = nodes
 ledger-steps = steps
+ledger-what-step = A step is one event, such as a queen placed or removed.

@@ -49,3 +49,4 @@ ledger-solutions = 解
 ledger-unique = ユニーク解
 ledger-nodes = ノード
 ledger-steps = 手数
+ledger-what-step = 1 手は、クイーンを置く・取るなどの出来事 1 回です。

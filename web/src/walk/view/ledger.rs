@@ -27,19 +27,24 @@ pub(crate) fn ledger(position: &Position, language: Language) -> Html {
     let classes = classes.map(|(id, class)| counted(id, format!("COUNT{}", class.members()), ledger.of_class(class)));
     let checks = ledger.checks.map(text::count).join(" · ");
     html! {
-        <dl class="ledger">
-            { counted("solutions", say!(language, "ledger-solutions"), ledger.total) }
-            if rung.knows_classes() {
-                { counted("unique", say!(language, "ledger-unique"), ledger.found) }
-                { for classes }
-            }
-            { counted("nodes", say!(language, "ledger-nodes"), ledger.nodes) }
-            { counted("placed", say!(language, "ledger-placed"), placed) }
-            { counted("steps", say!(language, "ledger-steps"), position.step) }
-            if rung.checks_cells() {
-                { figure("checks", say!(language, "ledger-checks"), checks) }
-            }
-        </dl>
+        <>
+            <dl class="ledger">
+                { counted("solutions", say!(language, "ledger-solutions"), ledger.total) }
+                if rung.knows_classes() {
+                    { counted("unique", say!(language, "ledger-unique"), ledger.found) }
+                    { for classes }
+                }
+                { counted("nodes", say!(language, "ledger-nodes"), ledger.nodes) }
+                { counted("placed", say!(language, "ledger-placed"), placed) }
+                { counted("steps", say!(language, "ledger-steps"), position.step) }
+                if rung.checks_cells() {
+                    { figure("checks", say!(language, "ledger-checks"), checks) }
+                }
+            </dl>
+            <p class="note">
+                { say!(language, "ledger-what-node") }{ text::gap(language) }{ say!(language, "ledger-what-step") }
+            </p>
+        </>
     }
 }
 
