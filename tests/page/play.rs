@@ -85,7 +85,7 @@ fn a_newcomer_solves_four_by_four_with_undo_and_hints() {
         click(browser, "#play-images").await;
         let list = Placement::from_rows(&board.iter().map(|queen| queen.column).collect::<Vec<_>>()).unwrap();
         assert_images(browser, &list).await;
-        turn_to(browser, "play").await;
+        turn_to(browser, "free").await;
         assert_plays(browser, &board).await;
         // A walk shows exactly this board. The fold that an address has opened may be closed by the next one.
         do_until(browser, "$('#play-walk') || $('main .fold button').click()", "!!$('#play-walk')").await;

@@ -183,8 +183,8 @@ fn on_a_projector_no_number_touches_the_board() {
     let places = [
         "walk?n=8&rung=symmetry&step=1149",
         "walk?n=12&rung=symmetry&step=2000",
-        "play?n=8",
-        "play?n=12",
+        "free?n=8",
+        "free?n=12",
         "learn?chapter=puzzle&beat=3",
         "learn?chapter=integer&beat=2",
         "learn?chapter=closing&beat=2",

@@ -175,7 +175,7 @@ fn dead_ends_are_seen_on_dark_paper() {
         return light(drawn.matches('path') ? style.stroke : style.color) / light(backgroundColor);
     })($('.inks .dead, .grown .dead, .drawn-tree .dead'))";
     browse(async |browser| {
-        for view in ["learn?page=0", "tree?n=8", "ladder?n=6"] {
+        for view in ["learn?page=0", "tree?n=8", "race?n=6"] {
             open_until(
                 browser,
                 &format!("#/{view}&theme=dark&lang=en"),
