@@ -3,19 +3,22 @@
 
 use super::reader::*;
 
-/// Returns a search after this many nodes, with all that follows before the next node, or at its end.
+/// Returns a search at the step that reaches this many nodes, or at its end.
 fn player(rung: Rung, n: usize, nodes: u64) -> Player {
     let mut player = player_of(rung, n);
     player.seek(u64::MAX);
-    if nodes < player.machine().ledger().nodes {
-        // The first step of the next node is found by halves.
+    if nodes <= player.machine().ledger().nodes {
+        // The step is found by halves.
         let (mut low, mut high) = (0, player.position());
         while low < high {
             let middle = low.midpoint(high);
             player.seek(middle);
-            if player.machine().ledger().nodes > nodes { high = middle } else { low = middle + 1 }
+            match player.machine().ledger().nodes < nodes {
+                true => low = middle + 1,
+                false => high = middle,
+            }
         }
-        player.seek(low - 1);
+        player.seek(low);
     }
     player
 }

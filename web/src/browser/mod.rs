@@ -19,6 +19,7 @@ pub(crate) mod workers;
 use gloo::events::EventListener;
 use js_sys::{Function, Object, Promise, Reflect};
 use std::cell::Cell;
+use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
@@ -193,8 +194,12 @@ pub(crate) fn print() {
 
 /// Scrolls the page to its top, and the text of a beat that scrolls by itself.
 pub(crate) fn scroll_up() {
+    let up = || window().iter().for_each(|window| window.scroll_to_with_x_and_y(0.0, 0.0));
+    up();
+    // Once more in the next frame: a page that was gliding still goes a part of its way, in Chromium up to 208 px.
     if let Some(window) = window() {
-        window.scroll_to_with_x_and_y(0.0, 0.0);
+        // Without that frame the page is where it has scrolled to.
+        let _ = window.request_animation_frame(Closure::once_into_js(up).unchecked_ref());
     }
     if let Some(text) = find(".reading") {
         text.set_scroll_top(0);

@@ -23,8 +23,7 @@ use std::rc::Rc;
 pub(crate) struct Race {
     pub(crate) size: BoardSize,
     pub(crate) runners: Vec<Runner>,
-    /// The number of steps of each runner that is not done yet. A step is a node with all that follows before the next,
-    /// or after the last node what is left of the search.
+    /// The number of steps of each runner that is not done yet. A step leads to the next node, or to the end.
     pub(crate) steps: u64,
     motion: Motion,
     /// The most steps in a frame, for all boards together, that this machine keeps up with.

@@ -56,7 +56,7 @@ fn told(race: &Race, language: Language) -> (String, String) {
             (capital(&said), format!("{}{}{}", capital(&end), text::gap(language), judged(race, first, language)))
         }
         _ if !race.is_moving() && race.steps > 0 => {
-            (say!(language, "race-paused", nodes = race.nodes()), String::new())
+            (say!(language, "race-paused", nodes = race.nodes()), say!(language, "race-node"))
         }
         (_, Some(last)) => {
             let said = say!(language, "race-closed", place = closed.len(), rung = name(last.rung));
@@ -69,7 +69,7 @@ fn told(race: &Race, language: Language) -> (String, String) {
         }
         _ if race.is_moving() => {
             let more = bet.map(|(rung, factor)| say!(language, "race-you-say", rung, factor = factor.unwrap_or(0)));
-            (say!(language, "race-running"), more.unwrap_or_default())
+            (say!(language, "race-running"), more.unwrap_or_else(|| say!(language, "race-node")))
         }
         _ => match bet {
             Some((rung, None)) => (capital(&say!(language, "race-how-much", rung)), say!(language, "race-fewer")),

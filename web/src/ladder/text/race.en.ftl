@@ -1,7 +1,8 @@
 # A race of some rungs, in the view of the ladder.
 
 race-ask = Which wheel closes first, and by how much?
-race-press = Each line is a node: a board that the search reaches. Press the wheel that you bet on, or just start.
+race-press = Press the one that you bet on, or just start.
+race-node = A node is a board that the search reaches.
 race-how-much = { $rung }: by how much?
 race-my-factor = { $rung }: { $factor } times.
 race-fewer = How many times fewer nodes than the slowest search?
