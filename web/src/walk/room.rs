@@ -60,7 +60,6 @@ impl Room for State {
 
     fn apply(&mut self, action: Action, effects: &mut Effects) {
         match action {
-            Action::Save(settings) => effects.files.push(Export::Save(export::film_file(self, &settings))),
             Action::Draw(settings) => effects.files.push(Export::Animate(export::animation(self, &settings))),
             action => {
                 let is_choice = matches!(action, Action::Size(_) | Action::Rung(_));

@@ -173,11 +173,11 @@ fn presenter_mode_is_in_the_address_of_its_view_only() {
 #[test]
 fn a_film_is_handed_over_once() {
     let mut state = page(4);
-    state.apply(Action::Walk(walk::Action::Save(state.settings)));
+    state.apply(Action::Walk(walk::Action::Draw(state.settings)));
     let files = state.take_files();
-    let Export::Save(file) = &files[0] else { panic!("{files:?}") };
-    assert_eq!((&*file.name, file.kind, files.len()), ("eightfold-4-bitmap-0.film.svg", "image/svg+xml", 1));
-    assert!(file.text.starts_with("<svg") && state.take_files().is_empty());
+    let Export::Animate(film) = &files[0] else { panic!("{files:?}") };
+    assert_eq!((&*film.name, files.len()), ("eightfold-4-bitmap-0.gif", 1));
+    assert!(film.frames[0].starts_with("<svg") && state.take_files().is_empty());
 }
 
 #[test]

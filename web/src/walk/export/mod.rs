@@ -4,11 +4,13 @@
 //! reads SVG draws it in the same way. It always has a light background.
 
 mod film;
+#[cfg(test)]
+mod readme;
 pub(crate) mod view;
 
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::Settings;
-use crate::browser::files::{Animation, SavedFile};
+use crate::browser::files::Animation;
 use crate::parts::attacks::strokes;
 use crate::parts::board::{self, dark_squares, framed};
 use crate::parts::drawing::escaped;
@@ -24,7 +26,7 @@ use eightfold_core::{Square, Squares};
 use std::fmt::Write;
 
 pub(crate) use film::Film;
-use film::{film, frames};
+use film::frames;
 
 /// The page's font for text, as in its style sheet.
 const FONT: &str = "Inter, Noto Sans, Noto Sans JP, Noto Sans CJK JP, system-ui, sans-serif";
@@ -37,12 +39,6 @@ pub(crate) const CAPTIONED: (u32, u32) = (SIZE.0, SIZE.1 + 50);
 pub(crate) fn file_name(position: &Position, ending: &str) -> String {
     let Position { size, rung, step, .. } = position;
     format!("eightfold-{size}-{rung}-{step}.{ending}")
-}
-
-/// Returns the film that begins at this step, as a file.
-pub(crate) fn film_file(state: &State, settings: &Settings) -> SavedFile {
-    let text = film(&state.boards(), settings.panels, settings.speed, settings.language);
-    SavedFile { name: file_name(&state.shown, "film.svg"), kind: "image/svg+xml", text }
 }
 
 /// Returns the film that begins at this step, as frames of a GIF.

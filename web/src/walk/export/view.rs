@@ -45,7 +45,7 @@ pub(crate) fn export(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-/// Draws a slider for the length of a film that begins here, and the buttons that save it. The film ends with the
+/// Draws a slider for the length of a film that begins here, and the button that saves it. The film ends with the
 /// search, if the end is known and within that length.
 fn film(state: &State, page: &Page<Action>) -> Html {
     let Page { act, settings, draws, .. } = page;
@@ -66,7 +66,6 @@ fn film(state: &State, page: &Page<Action>) -> Html {
                 <span>{ say!(settings.language, "film-steps") }</span>
                 { told_slider("film-steps", steps, film.steps() as usize, Some(range.clone()), &slide) }
             </label>
-            <button id="export-film" type="button" onclick={press(act, Action::Save(*settings))}>{ "SVG" }</button>
             <button id="export-gif" type="button" aria-busy={is_drawing.to_string()} onclick={(!is_drawing).then(|| press(act, Action::Draw(*settings)))}>
                 { drawing }
             </button>

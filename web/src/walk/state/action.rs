@@ -67,8 +67,6 @@ pub(crate) enum Action {
     Film(Film),
     /// Add a part to the lesson, by its index, or remove it.
     Lesson(usize),
-    /// Save the film, drawn with these settings.
-    Save(Settings),
     /// Save the film as a GIF, drawn with these settings.
     Draw(Settings),
     /// Switch to another board size.

@@ -238,7 +238,7 @@ impl State {
             Action::Film(film) => self.film = film,
             Action::Lesson(part) => self.lesson = self.lesson.toggled(part),
             // The page itself draws and saves the film.
-            Action::Save(_) | Action::Draw(_) => {}
+            Action::Draw(_) => {}
             Action::Size(size) => {
                 notices.clear();
                 self.begin(size.get() as u64, self.rung(), notices);
