@@ -2,7 +2,7 @@
 //!
 //! The date stays a text here, since the module of a first visit has this file and no calendar.
 
-use crate::base::pairs::{DATE, NUMBER, ON, place};
+use crate::base::pairs::{DATE, ON, place};
 
 place! {
     /// A place in Today. Without a day it is the present one.
@@ -11,7 +11,5 @@ place! {
         "day": day: String = DATE;
         /// `Some(true)` for the sheet of the day's week.
         "week": week: bool = ON;
-        /// The seconds that somebody else took.
-        "beat": beat: u64 = NUMBER;
     }
 }

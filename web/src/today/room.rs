@@ -12,18 +12,18 @@ impl Room for Today {
     type Place = Place;
 
     fn place(&self) -> Place {
-        // A time to beat and a sheet of paper belong to their day, even if it is the present one.
-        let is_dated = !self.is_present() || self.beat.is_some() || self.is_week;
+        // A sheet of paper belongs to its day, even if it is the present one.
+        let is_dated = !self.is_present() || self.is_week;
         let day = self.game.as_ref().map(|game| game.day).filter(|_| is_dated);
         // Before the clock has told the date, the address stays as it was asked for.
         let asked = self.asked.as_ref().filter(|_| self.game.is_none());
         let week = self.is_week.then_some(true);
-        Place { day: day.map(|day| day.to_string()).or(asked.cloned()), week, beat: self.beat }
+        Place { day: day.map(|day| day.to_string()).or(asked.cloned()), week }
     }
 
     fn show(&mut self, place: Place, _effects: &mut Effects) {
         self.is_week = place.week.is_some();
-        self.visit(place.day, place.beat);
+        self.visit(place.day);
     }
 
     fn apply(&mut self, action: Action, _effects: &mut Effects) {

@@ -62,7 +62,7 @@ fn a_damaged_line_stays_until_it_was_set_aside() {
 #[test]
 fn two_tabs_lose_nothing_of_each_other() {
     let [mut one, mut other] = [on(DATE), on(DATE)];
-    other.visit(Some("2026-12-09".into()), None);
+    other.visit(Some("2026-12-09".into()));
     // Each tab hears what the other has stored.
     let tell = |from: &Today, to: &mut Today| act(to, 0, Deed::Follow(from.archive.to_string()));
     solve(&mut one);

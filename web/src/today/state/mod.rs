@@ -15,7 +15,6 @@ pub(crate) use game::{Game, Mark};
 pub(crate) use hint::{Finding, Hint, Stage};
 
 use eightfold_core::daily::{Day, DayError};
-use std::ops::RangeInclusive;
 
 /// The view.
 #[derive(Debug, Default)]
@@ -26,8 +25,6 @@ pub(crate) struct Today {
     pub(crate) asked: Option<String>,
     /// `true` if the boards of the day's week are shown, for paper.
     pub(crate) is_week: bool,
-    /// The seconds that somebody else took.
-    pub(crate) beat: Option<u64>,
     /// The reason that another day is shown than the one asked for.
     pub(crate) refused: Option<DayError>,
     pub(crate) game: Option<Game>,
@@ -117,12 +114,10 @@ impl Today {
     pub(crate) const GAP: u64 = 2000;
     /// The most bytes of a file with the days gone by; all days to 2099 take fewer.
     pub(crate) const LARGEST_FILE: f64 = 2_000_000.0;
-    /// The times, in seconds, that a link may ask to beat.
-    const BEATABLE: RangeInclusive<u64> = 1..=24 * 60 * 60;
 
     /// Shows the day of an address.
-    pub(crate) fn visit(&mut self, asked: Option<String>, beat: Option<u64>) {
-        (self.asked, self.beat) = (asked, beat.filter(|seconds| Today::BEATABLE.contains(seconds)));
+    pub(crate) fn visit(&mut self, asked: Option<String>) {
+        self.asked = asked;
         self.open();
     }
 

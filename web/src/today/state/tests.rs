@@ -4,7 +4,6 @@ use super::*;
 use crate::base::settings::Language;
 use crate::parts::regions::bits;
 use crate::parts::room::{Effects, Room};
-use crate::today::place::Place;
 use crate::today::state::game::solution;
 use crate::today::text;
 use eightfold_core::daily::{Kind, Reason};
@@ -272,9 +271,9 @@ fn a_game_that_was_left_goes_on() {
     assert_eq!((found.marks, found.elapsed, &found.placed), (left.marks, left.elapsed, &left.placed));
     assert_eq!((again.archive.to_string(), again.archive.damaged.is_none()), (kept, true));
     // Another day's game does not end it.
-    again.visit(Some("2026-12-03".into()), None);
+    again.visit(Some("2026-12-03".into()));
     act(&mut again, 2000, Deed::Press(1));
-    again.visit(None, None);
+    again.visit(None);
     assert_eq!(game(&again).marks, left.marks);
 }
 
@@ -319,7 +318,7 @@ fn a_streak_forgives_two_days_in_seven_and_no_board_of_another_day() {
 fn a_date_without_a_board_shows_the_nearest() {
     let shown = |asked: Option<&str>, date| {
         let mut today = Today::default();
-        today.visit(asked.map(str::to_owned), None);
+        today.visit(asked.map(str::to_owned));
         act(&mut today, 1000, Deed::Tick(date));
         (game(&today).day.to_string(), today.refused.is_some(), today.is_present())
     };
@@ -339,11 +338,11 @@ fn a_wrong_clock_breaks_no_streak_of_another_day() {
     let mut today = on(DATE);
     solve(&mut today);
     // The board of another day, by its address, does not count for that day.
-    today.visit(Some("2026-12-09".into()), None);
+    today.visit(Some("2026-12-09".into()));
     solve(&mut today);
     assert_eq!(today.archive.streak(DATE), 1);
     // The clock jumps ahead and back: an untouched board follows, and the solved days stay.
-    today.visit(None, None);
+    today.visit(None);
     act(&mut today, 9000, Deed::Tick(DATE + 300));
     act(&mut today, 9000, Deed::Tick(DATE));
     assert_eq!(today.archive.streak(DATE), 1);
@@ -361,7 +360,7 @@ fn the_days_gone_by_leave_in_a_file_and_come_back() {
     let mut today = on(DATE);
     solve(&mut today);
     act(&mut today, 20_000, Deed::Auto(false));
-    today.visit(Some("2026-12-09".into()), None);
+    today.visit(Some("2026-12-09".into()));
     act(&mut today, 30_000, Deed::Press(9));
     let file = today.archive.file();
     assert!(file.starts_with("Eightfold Today 1\nplain 20797."), "{file}");
@@ -371,7 +370,7 @@ fn the_days_gone_by_leave_in_a_file_and_come_back() {
         assert_eq!((other.opened, other.archive.auto), (Some(true), false));
         assert!(game(&other).is_done() && other.archive.streak(DATE) == 1);
     }
-    other.visit(Some("2026-12-09".into()), None);
+    other.visit(Some("2026-12-09".into()));
     assert_eq!(game(&other).mark(9), Mark::Cross);
     // A game that was begun here stays as it is.
     let mut third = on(DATE - 1);
@@ -391,19 +390,5 @@ fn a_careless_file_changes_nothing() {
         act(&mut today, 30_000, Deed::Open(file.clone()));
         assert_eq!((today.opened, today.archive.to_string()), (Some(false), kept.clone()), "{file:?}");
         assert!(game(&today).is_done());
-    }
-}
-
-#[test]
-fn a_link_to_beat_a_time_keeps_its_day() {
-    let mut today = on(DATE);
-    let place = |today: &mut Today, beat| {
-        today.visit(Some("2026-12-10".into()), beat);
-        today.place()
-    };
-    let day = Some("2026-12-10".to_owned());
-    assert_eq!(place(&mut today, Some(222)), Place { day, week: None, beat: Some(222) });
-    for beat in [None, Some(0), Some(999_999_999)] {
-        assert_eq!(place(&mut today, beat), Place::default());
     }
 }

@@ -126,9 +126,6 @@ today-bars = Taken back before each queen: { $bars }
 today-found = { $found } of the { $all } boards of 8 queens found
 today-found-now = You have found { $found } of the { $all } boards of 8 queens.
 today-nine = One of the { $boards } boards of 9 queens. Those that you collect have 8.
-today-beat = Beat { $time }
-today-beaten = You beat { $time }.
-today-unbeaten = { $time } stays unbeaten.
 
 today-calendar = Days gone by
 today-calendar-help = Filled days were solved on their date, framed ones later. Two missed days in any seven do not end a row of days.

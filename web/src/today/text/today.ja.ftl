@@ -122,9 +122,6 @@ today-bars = 各クイーンを置くまでの取り消し：{ $bars }
 today-found = 8 クイーンの { $all } 個の解のうち { $found } 個を発見
 today-found-now = 8 クイーンの { $all } 個の解のうち { $found } 個を見つけました。
 today-nine = 9 クイーンの { $boards } 個の解の一つです。集めるのは 8 クイーンの解です。
-today-beat = { $time } より速く
-today-beaten = { $time } より速く解けました。
-today-unbeaten = { $time } には届きませんでした。
 
 today-calendar = これまでの日
 today-calendar-help = 塗った日はその日のうちに、枠の日はあとから解きました。7 日のうち 2 日までは、休んでも連続が途切れません。

@@ -126,8 +126,6 @@ fn words(today: &Today, game: &Game, page: &Page<Action>) -> Html {
     };
     lines.extend(today.refused.map(|error| text::refused(error, language)));
     lines.extend(today.archive.damaged.as_ref().and_then(|damaged| text::damaged(damaged, language)));
-    let beat = today.beat.filter(|_| !game.is_done());
-    lines.extend(beat.map(|seconds| say!(language, "today-beat", time = text::clock(seconds))));
     let search = game.is_done().then(|| text::comparison(&game.puzzle.regions, &game.record(false), language));
     let is_hint = game.hint.is_some() && !game.is_done();
     // The task is read when the reader comes to it, and not after every mark.
@@ -159,11 +157,6 @@ fn words(today: &Today, game: &Game, page: &Page<Action>) -> Html {
 fn ended(today: &Today, game: &Game, language: Language) -> (String, Vec<String>) {
     let record = game.record(false);
     let mut lines = vec![text::effort(&record, language)];
-    let beaten = today.beat.map(|beat| (u64::from(record.seconds) < beat, text::clock(beat)));
-    lines.extend(beaten.map(|(is_beaten, time)| match is_beaten {
-        true => say!(language, "today-beaten", time),
-        false => say!(language, "today-unbeaten", time),
-    }));
     let (streak, found) = (today.archive.streak(today.date()), today.archive.collected().count_ones());
     lines.extend((today.is_present() && streak > 1).then(|| say!(language, "today-streak", streak)));
     lines.push(match record.board {
@@ -200,9 +193,9 @@ fn buttons(game: &Game, page: &Page<Action>, act: &Callback<Deed>) -> Html {
     }
 }
 
-/// Returns the place by which others can try to beat the result.
+/// Returns the place of the board, by which others can solve it too.
 fn place(game: &Game) -> String {
-    format!("#/today?day={}&beat={}", game.day, game.record(false).seconds)
+    format!("#/today?day={}", game.day)
 }
 
 /// Shares the result with a link to that place.
