@@ -53,7 +53,7 @@ fn moved(state: &masks::State, page: &Page, act: &Callback<masks::Action>) -> Ht
     let (heading, more) = masks::text::told(state, language);
     html! {
         <>
-            <div class="strip-figure">{ masks::view::stage(state, language, act) }</div>
+            <div class="field strip-figure">{ masks::view::stage(state, language, act) }</div>
             <p class="caption" id="moved" aria-live="polite"><b>{ heading }</b>{ " " }{ more }</p>
         </>
     }
