@@ -4,8 +4,8 @@
 //! A lot whose browser is late goes to another one too; at the end the program counts the lots that are left.
 
 use super::counter::Board;
+use super::decided::Decided;
 use super::pupils::Pupils;
-use crate::count::Done;
 use eightfold_results::class::{Answer, Cell, Loan, LotState};
 use eightfold_results::{GroupTally, Work};
 use std::collections::BTreeSet;
@@ -32,27 +32,6 @@ const QUIET: Duration = Duration::from_secs(30);
 
 /// The loans that an address may always have. With more, it may not have more than half of the open lots.
 const FEW: usize = 64;
-
-/// The program's result of a lot.
-pub(super) struct Decided {
-    /// The first group of the lot.
-    first: u32,
-    tallies: Vec<GroupTally>,
-    /// `true` if a browser counted the same.
-    by_browser: bool,
-}
-
-impl Decided {
-    /// Returns the results that the work lacks.
-    pub(super) fn groups<'a>(&'a self, work: &'a Work) -> impl Iterator<Item = Done> + 'a {
-        let backend = if self.by_browser { super::BACKEND } else { "cpu" };
-        let lacking = (self.first..).zip(&self.tallies).filter(|(index, _)| !work.has_group(*index));
-        lacking.map(move |(index, &tally)| {
-            let units = work.cut().units_of(index);
-            Done::Group { index, tally, units, steps: 0, audited: 0, backend }
-        })
-    }
-}
 
 /// A count of a class.
 pub(super) struct Game {
@@ -143,26 +122,25 @@ impl Game {
 
     /// Returns a lot for a thread of the program. A lot whose count is known is decided and not counted again.
     pub(super) fn next_of_program(&mut self, pupils: &mut Pupils, now: Instant) -> Option<Loan> {
-        loop {
-            let number = self.due(pupils, now)?;
-            if self.lots[number as usize].own.is_none() {
-                self.lots[number as usize].is_counted = true;
-                return self.loan(number);
-            }
+        let mut number = self.due(pupils, now)?;
+        while self.lots[number as usize].own.is_some() {
             self.decide(number, pupils);
+            number = self.due(pupils, now)?;
         }
+        self.lots[number as usize].is_counted = true;
+        self.loan(number)
     }
 
-    /// Returns the lot that is the program's turn: one whose answer waits; one that is late, when each open lot has been
-    /// lent; and any, when browsers are here and none answers right. A lot that is lent again and again is late all the
+    /// Returns the lot whose turn it is: one whose answer waits; one that is late, when each open lot has been lent;
+    /// and any, when browsers are here and none answers right. A lot that is lent again and again is late all the
     /// same.
     fn due(&self, pupils: &Pupils, now: Instant) -> Option<u32> {
         let in_hand = pupils.in_hand();
         let loan = |number: u32| in_hand.get(&number).map(|(since, _)| *since);
-        let since = |number: u32, lot: &Lot| loan(number).max(lot.reopened).or(lot.lent);
         let for_long = |first| now.saturating_duration_since(first) >= LONGEST;
         let is_late = |(number, lot): &(u32, &Lot)| {
-            since(*number, lot).is_some_and(|since| self.is_late(since, now)) || lot.lent.is_some_and(for_long)
+            let since = loan(*number).max(lot.reopened).or(lot.lent);
+            since.is_some_and(|since| self.is_late(since, now)) || lot.lent.is_some_and(for_long)
         };
         let is_quiet = self.heard.is_some_and(|heard| now.saturating_duration_since(heard) >= QUIET);
         let waits = (0..).zip(&self.lots).find(|(_, lot)| lot.answer.is_some() && !lot.is_counted);
@@ -370,10 +348,10 @@ mod tests {
         let lot = scene.lend(0).unwrap();
         scene.answer(0, lot, 2);
         assert_eq!(scene.count(), Some(lot), "the answer was wrong, so the lot stays open");
-        std::iter::from_fn(|| scene.lend(0)).for_each(drop);
+        while scene.lend(0).is_some() {}
         scene.now += LONGEST;
-        let counted: Vec<_> = std::iter::from_fn(|| scene.count()).collect();
-        assert!(!counted.contains(&lot) && scene.game.lots.iter().all(|lot| lot.is_done), "{counted:?}");
+        assert!(std::iter::from_fn(|| scene.count()).all(|counted| counted != lot));
+        assert!(scene.game.lots.iter().all(|lot| lot.is_done));
     }
 
     #[test]

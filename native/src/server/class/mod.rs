@@ -5,6 +5,7 @@
 //! its own count decides.
 
 mod counter;
+mod decided;
 mod game;
 mod invitation;
 mod pace;
@@ -23,11 +24,12 @@ use crate::machine::address_space;
 use crate::token::Token;
 use axum::http::StatusCode;
 use counter::Counter;
+use decided::Decided;
 use eightfold_core::count::count_symmetric;
 use eightfold_results::Work;
 use eightfold_results::class::{Admission, CLASS_EVENT, ClassNow, Loan, NewPupil};
 use eightfold_results::protocol::{Run, RunState};
-use game::{Decided, Game};
+use game::Game;
 use pupils::Pupils;
 use secrets::Secrets;
 use std::net::IpAddr;
