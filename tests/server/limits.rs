@@ -295,7 +295,7 @@ fn results_and_runs_are_limited() {
     let answer = site.post("/api/runs", "{\"n\":21}");
     let sentence = "this server counts up to N = 20; --max-n sets that";
     assert_eq!((answer.status, answer.sentence().as_str()), (422, sentence));
-    let wrong = r#"{"n":0} {"n":30} {"n":-1} {"n":"8"} {} [ {"n":8,"shard":"2/2"} {"n":8,"x":1}"#;
+    let wrong = r#"{"n":0} {"n":32} {"n":-1} {"n":"8"} {} [ {"n":8,"shard":"2/2"} {"n":8,"x":1}"#;
     for wrong in wrong.split(' ') {
         let answer = site.post("/api/runs", wrong);
         assert_eq!(answer.status, 400, "{wrong}");
