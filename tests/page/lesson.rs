@@ -197,6 +197,11 @@ fn on_a_telephone_the_button_covers_nothing() {
     browse_at("#/free?lang=en", async |browser| {
         let others = views().filter(|view| !["learn", "walk"].contains(view)).map(|view| format!("#/{view}?"));
         assert_faultless(browser, &TELEPHONES, others, &["en", "ja"], &[covered]).await;
-        assert_notices(browser, "$('#open-lesson').style.bottom = '50%'", covered).await;
+        assert_notices(
+            browser,
+            "Object.assign($('#open-lesson').style, { inset: '0', width: 'auto', height: 'auto' })",
+            covered,
+        )
+        .await;
     });
 }

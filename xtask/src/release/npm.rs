@@ -49,6 +49,6 @@ mod tests {
     #[test]
     fn views_are_those_of_the_page() {
         let views = views(&read_text(&root().join("web/src/lib.rs")).unwrap());
-        assert!(views.starts_with("\"learn\", \"today\", \"play\", ") && views.ends_with(", \"articles\""), "{views}");
+        assert!(views.starts_with("\"learn\", \"today\", \"free\", ") && views.ends_with(", \"articles\""), "{views}");
     }
 }
