@@ -3,7 +3,7 @@
 //! Modules are the rooms of a house. Uses between them are arrows, which only go down and never in a circle, so that
 //! each room can be understood together with the rooms below it. There are limits for the length of files, for the
 //! length of the documents that newcomers read first, and for the width of comments. Files named in comments must
-//! exist. Each README names the commands that show the page and run the tests.
+//! exist. No two style sheets define keyframes of one name. Each README names the commands that show the page and run the tests.
 
 mod arrows;
 mod plan;
@@ -15,7 +15,7 @@ mod words;
 use crate::workspace::{TaskError, files_below, read_text, root};
 use arrows::{Arrow, module_of, named};
 use plan::{PLANS, Plan};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
@@ -75,8 +75,27 @@ fn inspect(sources: &[Source]) -> (String, Vec<String>) {
         }
     }
     complaints.extend(sources.iter().flat_map(commands));
+    complaints.extend(keyframes(sources));
     complaints.extend(sources.iter().flat_map(|source| comments(source, sources)));
     (report.join("\n"), complaints)
+}
+
+/// Returns a sentence for each name of keyframes that is defined twice: in the page, whose style sheets are one, the
+/// last definition would replace all others.
+fn keyframes(sources: &[Source]) -> Vec<String> {
+    let mut seen = BTreeMap::new();
+    let mut complaints = Vec::new();
+    for Source { file, text } in sources.iter().filter(|source| source.file.extension() == Some(OsStr::new("css"))) {
+        for (number, line) in (1..).zip(text.lines()) {
+            let Some(name) = line.trim().strip_prefix("@keyframes ") else { continue };
+            let name = name.split([' ', '{']).next().unwrap_or_default();
+            if let Some(other) = seen.insert(name, file) {
+                let (file, other) = (file.display(), other.display());
+                complaints.push(format!("{file}:{number}: {other} has keyframes {name} too: name them otherwise"));
+            }
+        }
+    }
+    complaints
 }
 
 /// Returns complaints about a document that does not say how to begin.

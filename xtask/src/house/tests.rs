@@ -88,6 +88,14 @@ fn long_files_and_wide_comments_are_found() {
 }
 
 #[test]
+fn keyframes_of_one_name_are_found() {
+    let house = ["@keyframes falls { to { top: 0; } }\n", "\n  @keyframes falls{\n", "@keyframes falls-on {\n"];
+    let files = ["a.css", "b.css", "c.css"];
+    let house: Vec<_> = files.iter().zip(house).map(|(file, text)| source(file, text)).collect();
+    assert_eq!(keyframes(&house), ["b.css:2: a.css has keyframes falls too: name them otherwise"]);
+}
+
+#[test]
 fn arrows_go_down() {
     let down =
         [("walk/a.rs", "use crate::text::A;\nuse super::B;"), ("text/a.rs", "use crate::base; // crate::walk::C")];
