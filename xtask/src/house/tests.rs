@@ -1,7 +1,7 @@
 //! Tests of the real house, and of violations that must be found: in an invented house, and planted in the real one.
 
 use super::plan::Plan;
-use super::{COLUMNS, COMMANDS, DOCUMENTS, LINES, READMES, Source, comments, inspect, read, rules, sources};
+use super::{COLUMNS, COMMANDS, DOCUMENTS, LINES, READMES, Source, comments, inspect, keyframes, read, rules, sources};
 use crate::workspace::root;
 
 const PLAN: Plan = Plan { folder: "web/src", floors: &[&["base"], &["text"], &["walk", "masks"]], climbs: &[] };
