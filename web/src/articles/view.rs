@@ -26,6 +26,7 @@ pub(crate) fn view(map: Option<&str>, is_lost: bool, place: &Place, language: La
         <section aria-labelledby="articles">
             <h2 id="articles">{ say!(language, "articles") }</h2>
             <p class="from"><a href={SERIES} target="_blank" rel="noopener">{ say!(language, "articles-from") }</a></p>
+            <p class="from"><a id="articles-colours" href={format!("#{}", View::Colours.path())}>{ say!(language, "articles-colours") }</a></p>
             { chapters(language) }
             // Apart from the drawings, whose list would otherwise become one of these lists when they arrive.
             <div>
@@ -38,7 +39,6 @@ pub(crate) fn view(map: Option<&str>, is_lost: bool, place: &Place, language: La
                 }
                 { for listed.map(|(at, it)| section(it, marked.filter(|to| to.0 == at).map(|to| to.1), chosen, language)) }
             </div>
-            <p class="from"><a id="articles-colours" href={format!("#{}", View::Colours.path())}>{ say!(language, "articles-colours") }</a></p>
         </section>
     }
 }
