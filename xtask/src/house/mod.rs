@@ -3,7 +3,8 @@
 //! Modules are the rooms of a house. Uses between them are arrows, which only go down and never in a circle, so that
 //! each room can be understood together with the rooms below it. There are limits for the length of files, for the
 //! length of the documents that newcomers read first, and for the width of comments. Files named in comments must
-//! exist. No two style sheets define keyframes of one name. Each README names the commands that show the page and run the tests.
+//! exist. No two style sheets define keyframes of one name. Each README names the commands that show the page and run
+//! the tests.
 
 mod arrows;
 mod plan;
