@@ -199,7 +199,7 @@ fn an_unknown_view_is_a_sentence_and_an_event(engine: Engine) {
         let sentence = "document.querySelector('eightfold-view').shadowRoot.querySelector('[role=alert]')?.textContent";
         until(browser, &format!("errors.length === 1 && {sentence} === errors[0]")).await;
         let said = value(browser, sentence).await;
-        let parts = ["「wlak」という画面", "walk、play"];
+        let parts = ["「wlak」という画面", "today、free"];
         assert!(parts.iter().all(|part| said.as_str().unwrap().contains(part)), "{said}");
         assert_eq!(asked(&scene.site, "/page/"), 0);
         let change =

@@ -206,7 +206,7 @@ fn a_bet_is_made_on_a_wheel_and_judged_at_the_end() {
             ),
             (
                 format!(
-                    "Symmetry elimination closes first: {times} times fewer nodes than the last. \
+                    "Symmetry elimination closes first: {times} times fewer nodes. \
                      Backtracking needs {last}. Your bet was right, and so was your number."
                 ),
                 [" done", " done", " done", " first"],
@@ -247,7 +247,8 @@ fn a_wheel_grows_and_its_rim_closes_behind_it() {
             let step = counts(browser).await[0][0];
             let queens = player(Rung::Bitmap, 8, step).machine().board().len();
             assert_eq!(value(browser, lines).await, json!(queens), "{step}");
-            let is_done = counts(browser).await[1][0] == 488;
+            // A search that has visited its last node, the 488th, ends with its next step.
+            let is_done = step > 488;
             assert_eq!((rims[1] >= 1.0, value(browser, veils).await), (is_done, json!([true, !is_done])), "{step}");
             before = rims[0];
         }

@@ -6,6 +6,9 @@
 
 export const views = [{{views}}];
 
+// Older names of views.
+const older = { play: "free", ladder: "race" };
+
 const messages = {
   en: {
     unknown: (view) => `There is no view “${view}”. The views are ${views.join(", ")}.`,
@@ -200,7 +203,8 @@ export class EightfoldView extends (globalThis.HTMLElement ?? Object) {
   }
 
   get #view() {
-    return this.view ?? (/^#?\/?([^?]+)/.exec(this.address ?? "")?.[1] || "walk");
+    const view = this.view ?? (/^#?\/?([^?]+)/.exec(this.address ?? "")?.[1] || "walk");
+    return older[view] ?? view;
   }
 
   get #isKnown() {

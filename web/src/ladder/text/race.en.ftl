@@ -21,7 +21,7 @@ race-paused = Paused at node { $nodes }.
 race-following = As fast as this machine can.
 race-over = { $times ->
         [1] { $rung } closes, and no other needs more nodes.
-       *[other] { $rung } closes first: { $times } times fewer nodes than the last.
+       *[other] { $rung } closes first: { $times } times fewer nodes.
     }
 race-last = { $rung } needs { $nodes }.
 race-same = All count the same { $solutions } boards.
