@@ -119,9 +119,10 @@ fn what_makes_no_sense_is_refused_in_one_line() {
 /// A group of N = 25 takes many seconds, so a stopped count must not finish it first.
 #[test]
 #[cfg(unix)]
-fn a_stop_takes_no_longer_than_a_second() {
+fn a_stop_does_not_wait_for_the_end_of_a_group() {
     let folder = Folder::new("colours-stopped");
-    let mut count = eightfold(["count", "25", "--method", "colours", "--journal", "n.jsonl", "--backend", "cpu"]);
+    // A group of N = 27 takes a quarter of a minute.
+    let mut count = eightfold(["count", "27", "--method", "colours", "--journal", "n.jsonl", "--backend", "cpu"]);
     let child = start(count.args(["--progress", "none"]).current_dir(&folder));
     sleep(Duration::from_secs(2));
     let asked = Instant::now();
@@ -129,7 +130,7 @@ fn a_stop_takes_no_longer_than_a_second() {
     let ended = Ended::of(child);
     let took = asked.elapsed();
     ended.assert_said(4, "; continue with: eightfold resume n.jsonl");
-    assert!(took < Duration::from_secs(1), "{took:?}");
+    assert!(took < Duration::from_secs(5), "{took:?}");
     // The journal can be read, without the unfinished groups.
     run_in(&folder, &["merge", "n.jsonl", "--out", "part.json"]).assert_refused(4, "the result is not complete");
 }
