@@ -13,7 +13,7 @@ use crate::backend::{Backend, BackendError, Cpu};
 use crate::failure::{Failure, say_below};
 use crate::locked::locked;
 use crate::machine::address_space;
-use eightfold_core::count::count_symmetric;
+use eightfold_core::count::count_symmetric_until;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::GroupTally;
 use std::sync::Mutex;
@@ -86,7 +86,8 @@ impl<'a> Shared<'a> {
     fn count_symmetric(&self, sender: &Sender<ThreadMessage>) {
         while !self.is_over() {
             let Some(column) = locked(&self.tasks).next_turns() else { break };
-            let done = Done::Turns { column, turns: count_symmetric(self.size, column) };
+            let Some(turns) = count_symmetric_until(self.size, column, &|| self.is_over()) else { break };
+            let done = Done::Turns { column, turns };
             if sender.send(Ok(done)).is_err() {
                 break;
             }

@@ -25,5 +25,5 @@ pub use lanes::LaneKind;
 pub use plain::{count_plainly, starved};
 pub use scheme::{Group, Scheme, Unit, Units};
 pub use space::Space;
-pub use symmetric::{Symmetric, count_symmetric};
+pub use symmetric::{Symmetric, count_symmetric, count_symmetric_until};
 pub use tally::{Tally, TallyError};
