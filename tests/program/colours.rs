@@ -134,7 +134,7 @@ fn a_stop_does_not_wait_for_the_end_of_a_group() {
         ended.assert_said(4, "; continue with: eightfold resume n.jsonl");
         assert!(took < Duration::from_secs(5), "N = {n}: {took:?}");
         // The journal can be read, without the unfinished groups.
-        run_in(&folder, &["merge", "n.jsonl", "--out", "part.json"]).assert_refused(4, "the result is not complete");
+        run_in(&folder, &["merge", "n.jsonl", "--out", "part.json"]).assert_refused(4, "these are not complete");
     }
 }
 
