@@ -163,7 +163,7 @@ pub(crate) trait Rules: OnBoard {
     const CALLED_AT_END: bool = true;
     /// True if only half of the first row is searched, because the boards of the other half are mirror images.
     const HALVES_FIRST_ROW: bool = false;
-    /// What the search finds. To find classes, a complete board is compared with its images, and counts for its class
+    /// The result of the search. To find classes, a complete board is compared with its images, and counts for its class
     /// if none of them is smaller.
     const FINDS: Finds = Finds::Boards;
     /// The reasons for which the rung can close a square, in their order.

@@ -3,7 +3,7 @@
 
 use super::reason::Reason;
 
-/// What a search finds.
+/// The things that a search can find.
 ///
 /// ```
 /// use eightfold_core::ladder::{Finds, Rung};
@@ -22,7 +22,7 @@ pub enum Finds {
     Cells,
 }
 
-/// What a rung has.
+/// The traits of a rung: its masks, marks, events and results.
 ///
 /// ```
 /// use eightfold_core::ladder::{Finds, Reason, Rung};
@@ -34,7 +34,7 @@ pub enum Finds {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Traits {
-    /// What it finds.
+    /// The result of its search.
     pub finds: Finds,
     /// `true` if it carries the masks `left`, `down` and `right` from row to row.
     pub has_masks: bool,

@@ -34,7 +34,7 @@ pub(crate) struct State {
     pub(crate) rays: Vec<Ray>,
     /// The sheet and the row of the queen that is lifted.
     pub(crate) lifted: Option<(Sheet, u8)>,
-    /// What a pointer drags over the table.
+    /// The thing that a pointer drags over the table.
     pub(crate) hand: Option<Hand>,
     /// The numbers of white and black halves of the keys that the wall shows in full colour, if not all.
     pub(crate) filter: Option<(usize, usize)>,
