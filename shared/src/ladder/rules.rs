@@ -163,8 +163,8 @@ pub(crate) trait Rules: OnBoard {
     const CALLED_AT_END: bool = true;
     /// True if only half of the first row is searched, because the boards of the other half are mirror images.
     const HALVES_FIRST_ROW: bool = false;
-    /// The result of the search. To find classes, a complete board is compared with its images, and counts for its class
-    /// if none of them is smaller.
+    /// The result of the search. To find classes, a complete board is compared with its images, and counts for its
+    /// class if none of them is smaller.
     const FINDS: Finds = Finds::Boards;
     /// The reasons for which the rung can close a square, in their order.
     const CLOSES: &'static [Reason] = if Self::HALVES_FIRST_ROW { &LINES_AND_HALF } else { &LINES };
