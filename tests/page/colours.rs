@@ -139,6 +139,13 @@ fn teeth_and_queens_change_the_key_by_keyboard() {
         );
         run_script(browser, &drag, &[]).await;
         until(browser, &format!("location.hash.includes('r={}&c={}')", moved.key().rows, moved.key().columns)).await;
+        // Beside the queen of the next row the two see each other. The coloured word stands in its sentence.
+        let next = white.queens().nth(1).unwrap();
+        press_on(browser, &format!("#white-1-{}-{to}", queen.row), ENTER).await;
+        says(browser, "Her diagonals stay on white.").await;
+        press_on(browser, &format!("#white-1-{}-{}", queen.row, next.column - (next.row - queen.row)), ENTER).await;
+        says(browser, "These two white queens see each other.").await;
+        assert_eq!(value(browser, "getComputedStyle($('#colours .of-white')).display").await, json!("inline"));
     });
 }
 

@@ -95,7 +95,7 @@ async fn work(browser: &Browser, selector: &str, way: Way) {
     }
 }
 
-/// Operates every control in every way. `elsewhere` lists controls that have their own tests, because a single press
+/// Operates every control by mouse or keyboard, in the long run by both, and by its key. `elsewhere` lists controls that have their own tests, because a single press
 /// shows little of them.
 async fn work_all(browser: &Browser, scenes: &[Scene], elsewhere: &[&str]) {
     run_script(browser, KEEP_FILES, &[]).await;
@@ -114,7 +114,7 @@ async fn work_all(browser: &Browser, scenes: &[Scene], elsewhere: &[&str]) {
         scene.set(browser, time).await;
         assert_eq!(value(browser, &unlisted).await, json!([]), "{} has a control without a test", scene.address);
         for Control { selector, key, changes, to } in &scene.controls {
-            for way in [Way::Mouse, Way::Keyboard].into_iter().chain(key.map(Way::Key)) {
+            for way in lot(selector, &[Way::Mouse, Way::Keyboard]).iter().copied().chain(key.map(Way::Key)) {
                 time += 1;
                 scene.set(browser, time).await;
                 let before = value(browser, changes).await;

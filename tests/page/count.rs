@@ -227,7 +227,7 @@ fn the_page_keeps_up_while_workers_count() {
 fn every_look_is_legible_and_nothing_reaches_beyond() {
     let axe = Axe::load();
     browse(async |browser| {
-        for look in in_looks(&EVERY_WINDOW, 0) {
+        for look in looks("count") {
             // The page also explains why there is no graphics card.
             look.open(browser, "#/count?n=11&workers=2&with=card&show=more").await;
             until(browser, "!!$('#count-card')?.textContent").await;

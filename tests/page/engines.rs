@@ -125,7 +125,7 @@ fn every_view_opens_and_none_scrolls_sideways(engine: Engine) {
     let still = Still::serve_under(&policy, &folder, "/");
     browse_in(engine, async |browser| {
         for view in filled() {
-            for language in ["en", "ja"] {
+            for language in lot(&view, &LANGUAGES) {
                 resize(browser, 1440, 900).await;
                 visit(browser, &still.url(&format!("{view}&lang={language}")), "main h2").await;
                 until(browser, "!$('[aria-busy=true], body > div > progress')").await;

@@ -80,9 +80,9 @@ fn a_view_is_there_within_a_second() {
     ];
     browse(async |browser| {
         on_new_pages(browser, WATCH).await;
-        for (width, height) in WINDOWS {
-            resize(browser, width, height).await;
-            for address in addresses {
+        for address in addresses {
+            for &(width, height) in lot(address, &WINDOWS) {
+                resize(browser, width, height).await;
                 let loads = tried(LOADS, async || {
                     let load = load(browser, address).await;
                     (is_in_time(load), load)

@@ -1,7 +1,7 @@
 //! The page's appearance: checked by axe-core, and saved in pictures for people to look at.
 
 use super::reader::*;
-use eightfold_harness::program::{is_long, target_folder};
+use eightfold_harness::program::target_folder;
 use std::process::Command;
 use std::{env, fmt};
 
@@ -59,33 +59,8 @@ pub(crate) const EVERY_WINDOW: [(u64, u64); 4] = [(1440, 900), (768, 1024), (360
 /// Every language in every theme.
 const LOOKS: [(&str, &str); 4] = [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")];
 
-/// Returns the looks to check at a width for one of several states. States take turns, so that together they cover
-/// every look and width. In the long run, each state has all looks on the usual screen, and on other screens each
-/// language and each theme once.
-fn looks(width: u64, at: usize) -> &'static [(&'static str, &'static str)] {
-    let turn = match width {
-        1440 => 0,
-        768 => 1,
-        360 => 2,
-        _ => 3,
-    };
-    match (width, at % 2) {
-        _ if !is_long() => &LOOKS[(at + turn) % LOOKS.len()..][..1],
-        (1440, _) => &LOOKS,
-        (360, 0) | (768, 1) => &[("en", "light"), ("ja", "dark")],
-        _ => &[("en", "dark"), ("ja", "light")],
-    }
-}
-
-/// Returns the languages in which to check the layout at a width: both on telephones and on the largest screen, and in
-/// the long run at every width.
-pub(crate) fn languages(width: u64) -> &'static [&'static str] {
-    match width {
-        1440 if !is_long() => &["en"],
-        768 if !is_long() => &["ja"],
-        _ => &["en", "ja"],
-    }
-}
+/// The languages.
+pub(crate) const LANGUAGES: [&str; 2] = ["en", "ja"];
 
 /// A window, a language and a theme.
 #[derive(Clone, Copy)]
@@ -122,11 +97,12 @@ fn dressed(state: &str, (language, theme): (&str, &str)) -> String {
     format!("{state}{and}lang={language}&theme={theme}")
 }
 
-/// Iterates over the looks of one of several states in some windows.
-pub(crate) fn in_looks(windows: &[(u64, u64)], at: usize) -> impl Iterator<Item = Look> {
-    windows.iter().flat_map(move |&window| {
-        looks(window.0, at).iter().map(move |&(language, theme)| Look { window, language, theme })
-    })
+/// Returns the looks in which to check a state: one that is drawn, or in the long run all in every window.
+pub(crate) fn looks(state: &str) -> Vec<Look> {
+    let all = EVERY_WINDOW
+        .iter()
+        .flat_map(|&window| LOOKS.iter().map(move |&(language, theme)| Look { window, language, theme }));
+    lot(state, &all.collect::<Vec<_>>()).to_vec()
 }
 
 /// An expression for the elements that extend beyond the window.
@@ -144,15 +120,10 @@ pub(crate) async fn assert_fits(browser: &Browser, state: &str) {
     assert_eq!(value(browser, SIDEWAYS).await, json!([]), "{state} scrolls sideways");
 }
 
-/// Checks the appearance of a state: axe finds nothing, and nothing extends beyond the window. Saves a picture of the
-/// whole page.
+/// Checks the appearance of a state: axe finds nothing, nothing extends beyond the window, and no parts of masks touch.
+/// Saves a picture of the whole page.
 pub(crate) async fn assert_looks_well(browser: &Browser, axe: &Axe, look: Look, name: &str) {
     assert_eq!(axe.run(browser).await, json!([]), "{name} {look}");
-    assert_has_room(browser, look, name).await;
-}
-
-/// Checks that nothing extends beyond the window, and that no parts of masks touch. Saves a picture of the whole page.
-async fn assert_has_room(browser: &Browser, look: Look, name: &str) {
     assert_eq!(value(browser, BEYOND).await, json!([]), "{name} {look}");
     assert_fits(browser, &format!("{name} {look}")).await;
     assert_eq!(value(browser, TOUCHING).await, json!([]), "{name} {look}");
@@ -175,7 +146,8 @@ pub(crate) async fn dress(browser: &Browser, state: &str, (language, theme): (&s
     settle(browser, state).await;
 }
 
-/// Checks that expressions find nothing in some states, one after the other, in some windows.
+/// Checks that expressions find nothing in some states, one after the other, in some windows, in a language that is
+/// drawn, or in the long run in each.
 pub(crate) async fn assert_faultless(
     browser: &Browser,
     windows: &[(u64, u64)],
@@ -184,7 +156,7 @@ pub(crate) async fn assert_faultless(
     faults: &[&str],
 ) {
     for state in states {
-        for language in languages {
+        for language in lot(state.as_ref(), languages) {
             dress(browser, state.as_ref(), (language, "light")).await;
             for &(width, height) in windows {
                 resize(browser, width, height).await;
@@ -199,8 +171,8 @@ pub(crate) async fn assert_faultless(
     }
 }
 
-/// Checks the appearance of states in every window. Each is an address with an element to press there, or an empty
-/// text. Only in the long run does axe check each state in all windows.
+/// Checks the appearance of states, in looks that are drawn. Each is an address with an element to press there, or an
+/// empty text.
 pub(crate) fn look_at(name: &str, states: &[(&str, &str)]) {
     let axe = Axe::load();
     browse(async |browser| {
@@ -208,7 +180,7 @@ pub(crate) fn look_at(name: &str, states: &[(&str, &str)]) {
             // Boxes scroll to their place when they are drawn, so open the page in a window of the usual size.
             resize(browser, 1440, 900).await;
             open(browser, state).await;
-            for (turn, look) in in_looks(&EVERY_WINDOW, at).enumerate() {
+            for look in looks(&format!("{state} {pressed}")) {
                 if pressed.is_empty() {
                     look.dress(browser, state).await;
                 } else {
@@ -216,12 +188,7 @@ pub(crate) fn look_at(name: &str, states: &[(&str, &str)]) {
                     click(browser, pressed).await;
                 }
                 finish_animations(browser).await;
-                let name = format!("{name}-{at}");
-                if is_long() || turn == at % WINDOWS.len() {
-                    assert_looks_well(browser, &axe, look, &name).await;
-                } else {
-                    assert_has_room(browser, look, &name).await;
-                }
+                assert_looks_well(browser, &axe, look, &format!("{name}-{at}")).await;
             }
         }
     });
@@ -352,7 +319,7 @@ fn the_results_look_well_and_axe_finds_nothing() {
     ];
     browse(async |browser| {
         let axe = Axe::load();
-        for look in in_looks(&EVERY_WINDOW, 0) {
+        for look in looks("results") {
             look.open(browser, "#/results?show=more").await;
             pick(browser, &files).await;
             until_read(browser, files.len()).await;

@@ -182,21 +182,20 @@ impl Reader for Keyboard {
 }
 
 #[test]
-fn the_short_path_with_a_keyboard_a_finger_and_a_mouse() {
-    browse(async |browser| {
-        walk_short(browser, &Keyboard, "&lang=en").await;
-        value(browser, "localStorage.clear()").await;
-        wish_for_less_motion(browser).await;
-        walk_short(browser, &Calm, "&lang=ja").await;
-        value(browser, "localStorage.clear()").await;
-        telephone(browser, 390, 664).await;
-        walk_short(browser, &Finger, "&lang=ja").await;
-    });
-}
-
-#[test]
-fn every_goal_with_a_keyboard_alone() {
-    browse(async |browser| walk(browser, &Keyboard, "&lang=en").await);
+fn the_short_path_with_a_keyboard_or_a_finger_or_a_mouse() {
+    for way in lot("short path", &["keyboard", "finger", "mouse"]) {
+        browse(async |browser| match *way {
+            "keyboard" => walk_short(browser, &Keyboard, "&lang=en").await,
+            "finger" => {
+                telephone(browser, 390, 664).await;
+                walk_short(browser, &Finger, "&lang=ja").await;
+            }
+            _ => {
+                wish_for_less_motion(browser).await;
+                walk_short(browser, &Calm, "&lang=ja").await;
+            }
+        });
+    }
 }
 
 /// A reader with a finger, who taps, and swipes to go on.
@@ -261,11 +260,16 @@ impl Reader for Finger {
 }
 
 #[test]
-fn every_goal_with_a_finger_on_a_telephone() {
-    browse(async |browser| {
-        telephone(browser, 360, 740).await;
-        walk(browser, &Finger, "&lang=ja").await;
-    });
+fn every_goal_with_a_keyboard_or_with_a_finger_on_a_telephone() {
+    for way in lot("path", &["keyboard", "finger"]) {
+        browse(async |browser| match *way {
+            "keyboard" => walk(browser, &Keyboard, "&lang=en").await,
+            _ => {
+                telephone(browser, 360, 740).await;
+                walk(browser, &Finger, "&lang=ja").await;
+            }
+        });
+    }
 }
 
 /// A reader with a mouse and reduced motion, for whom nothing may move on its own. The next button keeps the focus.
@@ -300,7 +304,7 @@ const MOVING: &str = "[...document.getAnimations().filter(it => it.animationName
     ...$$('#figure-play').map(it => it.textContent).filter(it => !['Run', '実行', 'Let it grow', '育てる'].includes(it))]";
 
 #[test]
-#[ignore = "long: with a keyboard in English and a finger in Japanese the path is walked each time"]
+#[ignore = "long: with a keyboard in English or a finger in Japanese the path is walked each time"]
 fn every_goal_with_the_mouse_and_without_motion() {
     browse(async |browser| {
         wish_for_less_motion(browser).await;

@@ -153,7 +153,7 @@ fn questions_and_reasons_do_not_move_the_page() {
     browse(async |browser| {
         for (width, height) in WINDOWS {
             resize(browser, width, height).await;
-            for language in languages(width) {
+            for language in lot(&format!("{width}"), &LANGUAGES) {
                 let mut below = None;
                 for mut player in starts.iter().cloned() {
                     let step = player.position();

@@ -150,7 +150,7 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
     browse(async |browser| {
         let axe = Axe::load();
         for (at, (state, faults)) in all.enumerate() {
-            for (language, theme) in [("en", "light"), ("ja", "dark")] {
+            for (language, theme) in lot(state, &[("en", "light"), ("ja", "dark")]) {
                 open(browser, &format!("{state}&lang={language}&theme={theme}&present=1")).await;
                 for (width, height) in WINDOWS {
                     resize(browser, width, height).await;

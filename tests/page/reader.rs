@@ -2,8 +2,8 @@
 //! appearance.
 
 pub(crate) use super::looks::{
-    Axe, EVERY_WINDOW, SIDEWAYS, WINDOWS, assert_faultless, assert_fits, assert_looks_well, dress, finish_animations,
-    in_looks, languages, look_at, settle,
+    Axe, EVERY_WINDOW, LANGUAGES, SIDEWAYS, WINDOWS, assert_faultless, assert_fits, assert_looks_well, dress,
+    finish_animations, look_at, looks, settle,
 };
 pub(crate) use super::pace::tried;
 pub(crate) use super::path::{addresses, tab_to};
@@ -14,6 +14,7 @@ pub(crate) use eightfold_core::{BoardSize, EdgeMasks, Placement, Solutions, Squa
 pub(crate) use eightfold_harness::browser::{Browser, Devtools, WINDOWED, browse, browse_in, browse_with};
 pub(crate) use eightfold_harness::files::{damaged_folder, example, repository};
 pub(crate) use eightfold_harness::folder::Folder;
+pub(crate) use eightfold_harness::lots::lot;
 pub(crate) use eightfold_harness::reader::*;
 pub(crate) use eightfold_harness::site::Site;
 pub(crate) use eightfold_harness::still::Still;

@@ -32,10 +32,10 @@ async fn shifted(browser: &Browser) -> (f64, String) {
 #[test]
 fn nothing_moves_while_a_view_loads() {
     browse(async |browser| {
-        for (width, height) in WINDOWS {
-            resize(browser, width, height).await;
-            for (at, view) in views().enumerate() {
-                for language in languages(width) {
+        for (at, view) in views().enumerate() {
+            for &(width, height) in lot(view, &WINDOWS) {
+                resize(browser, width, height).await;
+                for language in lot(view, &LANGUAGES) {
                     let address = format!("#/{view}?lang={language}");
                     open(browser, &address).await;
                     settle(browser, &address).await;
@@ -108,16 +108,21 @@ fn nothing_moves_while_a_search_plays() {
         ("n=5&rung=brute-force", 60),
     ];
     browse(async |browser| {
-        for (width, height) in WINDOWS {
-            resize(browser, width, height).await;
-            for language in languages(width) {
-                for (search, steps) in searches {
+        for (search, steps) in searches {
+            for &(width, height) in lot(search, &WINDOWS) {
+                resize(browser, width, height).await;
+                for language in lot(search, &LANGUAGES) {
                     watch(browser, &format!("#/walk?{search}&lang={language}")).await;
                     let moved = moved_by(browser, "#forward", steps, STAYS).await;
                     assert_eq!(moved, "", "{search} in {language} at {width}");
                     assert_still(browser, &format!("{search} in {language} at {width}")).await;
                 }
-                // Nothing moves while a question is open either, even if the state of its square changes.
+            }
+        }
+        // Nothing moves while a question is open either, even if the state of its square changes.
+        for (width, height) in WINDOWS {
+            resize(browser, width, height).await;
+            for language in lot("asked", &LANGUAGES) {
                 open(browser, &format!("#/walk?n=6&rung=symmetry&lang={language}")).await;
                 click(browser, "#square-5-0").await;
                 let moved = moved_by(browser, "#forward", 120, STAYS).await;
@@ -143,7 +148,7 @@ fn nothing_moves_while_a_race_runs_or_a_board_turns() {
     browse(async |browser| {
         for (width, height) in WINDOWS {
             resize(browser, width, height).await;
-            for language in languages(width) {
+            for language in lot(&format!("race {width}"), &LANGUAGES) {
                 // All searches of the race run to their ends, and get their places.
                 let race = "#/race?n=4&show=more&race=backtracking,bitmap,mirror,symmetry";
                 open(browser, &format!("{race}&lang={language}")).await;

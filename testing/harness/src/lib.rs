@@ -17,6 +17,7 @@ pub mod engine;
 pub mod files;
 pub mod folder;
 pub mod kernel;
+pub mod lots;
 pub mod program;
 pub mod reader;
 mod shared;

@@ -26,7 +26,7 @@ pub(super) fn view(state: &State, page: &Page<Action>) -> Html {
         <>
             <section class="halving" aria-labelledby="colours">
                 <div class="tells">
-                    <h2 id="colours">{ text::inked(&heading) }</h2>
+                    <h2 id="colours"><span>{ text::inked(&heading) }</span></h2>
                     <p id="colours-says">
                         if is_wall { { terms(state, language, act) }{ gap(language) } }
                         { text::inked(&more_words) }

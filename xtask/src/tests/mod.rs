@@ -45,6 +45,11 @@ pub(crate) struct Arguments {
     #[arg(long)]
     windows: bool,
 
+    /// Draw other windows, languages, themes and ways where a test has many; `--long` takes all [default: of the
+    /// committed files, so that each machine draws the same]
+    #[arg(long, value_name = "N")]
+    seed: Option<u32>,
+
     /// Run also the tests of the published files, which are first built as by `cargo xtask dist`
     #[arg(long)]
     packages: bool,
@@ -107,13 +112,16 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     let release = release_folder();
     let also = [(browsers, ENGINES), (packages, PACKAGES)];
     let also: Vec<_> = also.into_iter().filter(|(is_asked, _)| *is_asked).map(|(_, names)| names).collect();
-    let mut report = Report::new(arguments.long);
+    let seed = arguments.seed.unwrap_or_else(of_the_files);
+    let mut report = Report::new(arguments.long, seed);
+    let seed = seed.to_string();
     for (at, (executables, program, lanes)) in passes.into_iter().enumerate() {
         let environment = [
             ("EIGHTFOLD_PROGRAM", Some(program.as_os_str())),
             ("EIGHTFOLD_LONG", arguments.long.then_some("1".as_ref())),
             ("EIGHTFOLD_RELEASE", packages.then_some(release.as_os_str())),
             ("EIGHTFOLD_PICTURES", arguments.pictures.then_some("1".as_ref())),
+            ("EIGHTFOLD_SEED", Some(seed.as_ref())),
             (LANES, lanes.as_deref().map(str::as_ref)),
         ];
         let environment = environment.into_iter().filter_map(|(name, value)| Some((name, value?.to_owned()))).collect();
@@ -132,6 +140,12 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
         _ => "not every test passed".into(),
     };
     Err(TaskError::Said(complaint))
+}
+
+/// Returns a number made of the committed files, or 1 where there is no repository.
+fn of_the_files() -> u32 {
+    let tree = output("git", Command::new("git").args(["rev-parse", "HEAD^{tree}"])).unwrap_or_default();
+    tree.get(..8).and_then(|digits| u32::from_str_radix(digits, 16).ok()).unwrap_or(1)
 }
 
 /// Returns the widest lanes that the machine has beside its best ones.

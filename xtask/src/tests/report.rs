@@ -31,6 +31,8 @@ impl fmt::Display for Counts {
 pub(crate) struct Report {
     /// `true` if long tests run too.
     long: bool,
+    /// The seed of the lots that tests of the page draw.
+    seed: u32,
     classes: BTreeMap<String, (Counts, f64)>,
     failed: Vec<String>,
     skipped: Vec<String>,
@@ -43,8 +45,8 @@ const SLOWEST: usize = 10;
 
 impl Report {
     /// Creates a report without results, of a run with or without long tests.
-    pub(crate) fn new(long: bool) -> Report {
-        Report { long, ..Report::default() }
+    pub(crate) fn new(long: bool, seed: u32) -> Report {
+        Report { long, seed, ..Report::default() }
     }
 
     /// Adds the outcome of a test, which took some seconds.
@@ -61,8 +63,13 @@ impl Report {
             Outcome::Failed => {
                 counts.failed += 1;
                 let asked = ASKED_FOR.into_iter().filter(|(beginning, _)| name.starts_with(beginning));
-                let switches = asked.map(|(_, switch)| switch).chain(self.long.then_some("--long "));
-                self.failed.push(format!("{name}\n    cargo xtask test {}{name}", switches.collect::<String>()));
+                let asked: String = asked.map(|(_, switch)| switch).collect();
+                let more = match self.long {
+                    true => "--long ".into(),
+                    false if class == "page" => format!("--seed {} ", self.seed),
+                    false => String::new(),
+                };
+                self.failed.push(format!("{name}\n    cargo xtask test {asked}{more}{name}"));
             }
             Outcome::Skipped(reason) => {
                 counts.skipped += 1;
@@ -99,6 +106,9 @@ impl fmt::Display for Report {
                 names.iter().try_for_each(|name| writeln!(f, "  {name}"))?;
             }
         }
+        if !self.long && self.classes.contains_key("page") {
+            writeln!(f, "\nseed {} drew where a test of the page has many windows, languages or ways", self.seed)?;
+        }
         writeln!(f, "\n{}", self.totals())
     }
 }
@@ -109,7 +119,7 @@ mod tests {
 
     #[test]
     fn results_are_summed_by_class_and_the_closing_line_stands_alone() {
-        let mut report = Report::new(true);
+        let mut report = Report::new(true, 7);
         assert!(report.is_empty());
         report.add("unit", "unit::web::state", &Outcome::Passed, 0.25);
         report.add("page", "page::looks", &Outcome::Passed, 2.0);
@@ -123,5 +133,16 @@ mod tests {
         assert!(text.contains("\nfailed:\n  page::walk\n    cargo xtask test --long page::walk\n"), "{text}");
         assert!(text.contains("\n    cargo xtask test --windows --long windows::fuzz\n"), "{text}");
         assert_eq!(text.lines().last(), Some("2 passed, 2 failed, 1 skipped"));
+    }
+
+    #[test]
+    fn a_failed_test_of_the_page_is_named_with_the_seed_that_drew_its_lots() {
+        let mut report = Report::new(false, 7);
+        report.add("page", "page::walk", &Outcome::Failed, 3.0);
+        report.add("server", "server::class", &Outcome::Failed, 1.0);
+        let text = report.to_string();
+        assert!(text.contains("\n    cargo xtask test --seed 7 page::walk\n"), "{text}");
+        assert!(text.contains("\n    cargo xtask test server::class\n"), "{text}");
+        assert!(text.contains("\nseed 7 drew "), "{text}");
     }
 }
