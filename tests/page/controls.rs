@@ -95,8 +95,8 @@ async fn work(browser: &Browser, selector: &str, way: Way) {
     }
 }
 
-/// Operates every control by mouse or keyboard, in the long run by both, and by its key. `elsewhere` lists controls that have their own tests, because a single press
-/// shows little of them.
+/// Operates every control by mouse or keyboard, in the long run by both, and by its key. `elsewhere` lists those that
+/// have their own tests, because a single press shows little of them.
 async fn work_all(browser: &Browser, scenes: &[Scene], elsewhere: &[&str]) {
     run_script(browser, KEEP_FILES, &[]).await;
     let watch = "window.copied = [];
