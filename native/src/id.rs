@@ -1,4 +1,4 @@
-//! The names of results and runs, here and on servers.
+//! The names of results, here and on servers, and other random names.
 
 use crate::failure::Failure;
 use crate::random;

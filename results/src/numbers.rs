@@ -8,7 +8,7 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::ops::RangeInclusive;
 use core::str::FromStr;
-use eightfold_core::count::{Symmetric, Tally};
+use eightfold_core::count::Symmetric;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use time::OffsetDateTime;
@@ -94,19 +94,6 @@ impl<'de, T: FromStr> Deserialize<'de> for Count<T> {
         }
 
         deserializer.deserialize_any(Digits(PhantomData))
-    }
-}
-
-/// The four counts of a group or a case.
-pub(crate) mod tally {
-    use super::{Count, Deserialize, Deserializer, Serialize, Serializer, Tally};
-
-    pub(crate) fn serialize<S: Serializer>(tally: &Tally, serializer: S) -> Result<S::Ok, S::Error> {
-        tally.n.map(Count).serialize(serializer)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Tally, D::Error> {
-        <[Count; 4]>::deserialize(deserializer).map(|n| Tally { n: n.map(|Count(count)| count) })
     }
 }
 

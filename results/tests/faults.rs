@@ -2,8 +2,7 @@
 
 use super::colours::sealed;
 use super::*;
-use eightfold_results::class::{Answer, Loan};
-use eightfold_results::protocol::{NewRun, RunList};
+use eightfold_results::class::{Answer, Loan, NewCount, Run};
 use eightfold_results::{Argument, Sentence, examine, parse};
 use serde_json::json;
 use std::fmt::Display;
@@ -42,8 +41,8 @@ fn readers() -> Vec<Reader> {
         reader("group", own, of_line),
         reader("loan", &loan, parse::<Loan>),
         reader("answer", answer, |answer: &[u8]| Answer::read(answer, Method::Colours, 0, &(0..1))),
-        reader("request for a run", r#"{"n":8,"shard":"0/4","method":"colours"}"#, parse::<NewRun>),
-        reader("runs", r#"{"runs":[],"max_n":9,"threads":1,"lanes":"a"}"#, parse::<RunList>),
+        reader("request for a count", r#"{"n":12}"#, parse::<NewCount>),
+        reader("count", r#"{"n":12,"state":"done","left_ms":1,"result":"a","error":"b"}"#, parse::<Run>),
     ]
 }
 

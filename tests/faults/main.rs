@@ -9,4 +9,7 @@ mod count;
 mod documents;
 mod memory;
 mod scene;
+#[allow(dead_code, reason = "tests of the server use the rest")]
+#[path = "../server/school.rs"]
+mod school;
 mod server;

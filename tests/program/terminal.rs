@@ -195,11 +195,11 @@ fn the_words_of_a_server_are_harmless() {
 fn a_server_says_nothing_that_a_terminal_obeys() {
     let folder = folder("serve");
     let results = folder.join(name("results"));
-    fs::create_dir_all(results.join("runs")).unwrap();
+    fs::create_dir_all(&results).unwrap();
     let damaged = EXAMPLE.replacen("\"edge\"", &quoted(), 1);
     fs::write(results.join(format!("{:032x}.json", 1)), damaged).unwrap();
-    fs::write(results.join("runs").join(format!("{:016x}.json", 1)), HOSTILE).unwrap();
-    let mut serve = eightfold(["serve", "--listen", "127.0.0.1:0", "--results"]);
+    fs::write(results.join("class-count.json"), HOSTILE).unwrap();
+    let mut serve = eightfold(["serve", "--class", "--listen", "127.0.0.1:0", "--results"]);
     let mut child = serve.arg(&results).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
     let (mut said, mut stderr) = (Vec::new(), BufReader::new(child.stderr.take().unwrap()));
     while !said.ends_with(b"Press Ctrl-C to stop.\n") {
@@ -207,7 +207,7 @@ fn a_server_says_nothing_that_a_terminal_obeys() {
     }
     kill(&mut child);
     let said = harmless(&said, "stderr of serve");
-    assert!(said.contains("is not listed: ") && said.contains("does not describe a run"), "{said}");
+    assert!(said.contains("is not listed: ") && said.contains("does not describe a count"), "{said}");
 }
 
 /// The help text repeats the name under which the program was started, which can be anything.

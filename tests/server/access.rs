@@ -7,19 +7,16 @@ const ID: &str = "00000000000000000000000000000000";
 
 /// Returns every route of the API, with the methods that it supports.
 fn routes() -> Vec<(&'static str, String)> {
-    let run = "0000000000000000";
     vec![
         ("GET", "/api/results".into()),
         ("POST", "/api/results".into()),
         ("GET", format!("/api/results/{ID}")),
         ("DELETE", format!("/api/results/{ID}")),
-        ("GET", "/api/runs".into()),
-        ("POST", "/api/runs".into()),
-        ("GET", format!("/api/runs/{run}")),
-        ("POST", format!("/api/runs/{run}/pause")),
-        ("POST", format!("/api/runs/{run}/resume")),
-        ("POST", format!("/api/runs/{run}/stop")),
-        ("POST", format!("/api/runs/{run}/progress")),
+        ("GET", "/api/class".into()),
+        ("GET", "/api/class/teacher".into()),
+        ("POST", "/api/class/count".into()),
+        ("POST", "/api/class/count/pause".into()),
+        ("POST", "/api/class/pupils".into()),
         ("GET", "/api/events".into()),
         ("DELETE", "/api/session".into()),
         ("GET", "/api/nothing".into()),
@@ -63,12 +60,14 @@ fn a_foreign_page_is_answered_nothing_of_the_api() {
         }
         assert_eq!(head(&site, "GET", "/", from).status, 200, "the page is public");
     }
-    let answer = site.ask("POST", "/api/runs", &format!("{JSON}{}", foreign[0]), b"{\"n\":5}");
+    let (id, text) = Documents::new().document(1);
+    let answer = site.ask("POST", "/api/results", &format!("{JSON}{}", foreign[0]), text.as_bytes());
     assert_eq!(answer.sentence(), "pages of other sites may not use this server; --allow-origin ORIGIN allows one");
-    assert!(site.get("/api/runs").json()["runs"].as_array().unwrap().is_empty());
+    assert!(names(&site).is_empty());
 
     let own = format!("{JSON}Origin: http://{}\r\nSec-Fetch-Site: same-origin\r\n", site.authority());
-    assert_eq!(site.ask("POST", "/api/runs", &own, b"{\"n\":5}").status, 201);
+    assert_eq!(site.ask("POST", "/api/results", &own, text.as_bytes()).status, 201);
+    assert_eq!(names(&site), [id]);
 }
 
 #[test]
@@ -121,7 +120,7 @@ fn nothing_but_the_page_goes_without_the_token() {
         }
     }
     let right = bearer(TOKEN);
-    for path in ["/api/results", "/api/runs", "/api/events"] {
+    for path in ["/api/results", "/api/events"] {
         assert_eq!(head(&site, "GET", path, &right).status, 200, "{path}");
     }
     assert_eq!(head(&site, "GET", "/api/results", &format!("{right}Origin: http://example.org\r\n")).status, 403);
@@ -145,7 +144,7 @@ fn a_page_signs_in_for_a_cookie_that_no_script_and_no_other_site_has() {
     }
     // Another port of this machine is the same site, so the browser would send the cookie along.
     let elsewhere = format!("{cookie}Origin: http://127.0.0.1:1\r\n{JSON}");
-    assert_eq!(site.ask("POST", "/api/runs", &elsewhere, b"{\"n\":5}").status, 403);
+    assert_eq!(site.ask("POST", "/api/results", &elsewhere, b"{}").status, 403);
     let shortened = format!("Cookie: {}\r\n", &set.split(';').next().unwrap()[..set.find(';').unwrap() - 1]);
     assert_eq!(head(&site, "GET", "/api/results", &shortened).status, 401);
 
@@ -199,7 +198,7 @@ fn no_name_in_an_address_becomes_a_path() {
         let is_sentence = !answer.sentence().is_empty();
         assert!(is_sentence || !path.starts_with("/api"), "{method} {path}: {}", answer.text());
     };
-    let strange = "../secret ..%2fsecret ..%2Fsecret.json %2e%2e%2fsecret ..\\secret ..%5csecret lock runs . .. %00 %ff \
+    let strange = "../secret ..%2fsecret ..%2Fsecret.json %2e%2e%2fsecret ..\\secret ..%5csecret lock . .. %00 %ff \
                    %2fetc%2fpasswd ....//secret";
     let similar = [
         id.to_uppercase(),
@@ -213,15 +212,13 @@ fn no_name_in_an_address_becomes_a_path() {
         for (method, path) in [
             ("GET", format!("/api/results/{name}")),
             ("DELETE", format!("/api/results/{name}")),
-            ("GET", format!("/api/runs/{name}")),
-            ("POST", format!("/api/runs/{name}/stop")),
             ("GET", format!("/{name}")),
         ] {
             refused(method, &path);
         }
     }
     ["/api/", "/api/x", "/api//results"].iter().for_each(|path| refused("GET", path));
-    assert!(outside.join("secret.json").exists() && results.join("lock").exists() && results.join("runs").exists());
+    assert!(outside.join("secret.json").exists() && results.join("lock").exists());
     assert_eq!(site.get(&format!("/api/results/{id}")).text(), text);
 }
 

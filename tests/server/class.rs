@@ -39,12 +39,11 @@ fn a_class_of_which_two_lie_counts_exactly_and_names_them() {
     assert_eq!(forbidden.status, 403);
     wait_until("the last event", || {
         let (_, name, _) = event(&mut events);
-        assert!(["state", "class"].contains(&name.as_str()), "{name}");
+        assert!(["anew", "class"].contains(&name.as_str()), "{name}");
         name == "class"
     });
     // The document is an ordinary one, and says that browsers and the program counted.
-    let id = done["run"]["result"].as_str().unwrap();
-    let document = school.teacher("GET", &format!("/api/results/{id}"), "").json();
+    let document = school.result(&done);
     assert_eq!(document["run"]["backend"], "browser, cpu");
     assert_eq!(document["run"]["devices"], json!(["3 browsers", "the program"]));
     // The same class then counts another board.
@@ -69,8 +68,7 @@ fn a_pupil_with_two_browsers_changes_nothing() {
     let refused = one.ask("POST", "/lots", "");
     let sentence = " answers of this browser differ from the program's, so it gets no more lots";
     assert!(refused.status == 409 && refused.sentence().ends_with(sentence), "{}", refused.text());
-    let id = school.now()["run"]["id"].as_str().unwrap().to_owned();
-    assert_eq!(school.teacher("POST", &format!("/api/runs/{id}/stop"), "").status, 200);
+    assert_eq!(school.wish("stop").status, 200);
     let stopped = school.wait("stopped");
     assert_eq!(stopped["run"]["error"], Value::Null);
     assert_eq!(school.begin(12).status, 201, "another count can begin");
@@ -80,7 +78,8 @@ fn a_pupil_with_two_browsers_changes_nothing() {
 fn eighteen_silent_seats_and_a_faulty_browser_stop_nobody() {
     let (school, truth) = (School::open(), Truth::new(14));
     let head = school.enter(&school.word());
-    let silent: Vec<_> = (0..18).map(|number| Pupil::join(&school.site, &head, &format!("S{number}"))).collect();
+    let silent: Vec<_> =
+        (0..18).map(|number| Pupil::join(school.site.authority(), &head, &format!("S{number}"))).collect();
     let [faulty, kei] = ["Ben", "Kei"].map(|name| school.join(name));
     school.begin(14);
     school.wait("running");
@@ -125,8 +124,8 @@ fn the_teacher_removes_a_browser_and_opens_the_door() {
     assert_eq!(join("Ben").status, 201, "from this machine");
 
     assert_eq!(school.now()["shut"], false);
-    (0..30).for_each(|_| _ = sign_in(&school.site, "mild-nothing"));
-    assert_eq!(sign_in(&school.site, &school.word()).status, 429);
+    (0..30).for_each(|_| _ = sign_in(school.site.authority(), "mild-nothing"));
+    assert_eq!(sign_in(school.site.authority(), &school.word()).status, 429);
     wait_until("word of it", || school.now()["shut"] == true);
     assert_eq!(school.teacher("POST", "/api/class/door", "").status, 204);
     school.join("Kei");
@@ -190,7 +189,8 @@ fn a_server_that_is_killed_or_ended_goes_on_with_its_class() {
         pupils.iter().for_each(|pupil| _ = pupil.work(0, &truth));
         school.now()["total"] == "365596"
     });
-    assert_eq!(school.now()["run"]["sittings"], 4);
+    // A sitting that was killed leaves no trace if nothing was decided in it.
+    assert!(school.result(&school.now())["run"]["sittings"].as_u64() >= Some(2));
 }
 
 #[test]
@@ -257,7 +257,7 @@ fn wrong_answers_are_refused_with_a_sentence_and_cost_nothing() {
         let refused = school.begin(n);
         assert_eq!((refused.status, refused.sentence().as_str()), (422, "a class counts boards of 12 to 19 rows"));
     }
-    for (method, path) in [("GET", "/api/results"), ("POST", "/api/runs"), ("POST", "/api/class/count")] {
+    for (method, path) in [("GET", "/api/results"), ("POST", "/api/class/count"), ("POST", "/api/class/count/stop")] {
         let refused = school.site.ask(method, path, &head, b"{\"n\":12}");
         let sentence = "with the word of the class, a page can only count with the class and watch it";
         assert_eq!((refused.status, refused.sentence().as_str()), (403, sentence), "{path}");
@@ -268,21 +268,22 @@ fn wrong_answers_are_refused_with_a_sentence_and_cost_nothing() {
 fn the_word_is_not_guessed_a_hundred_times() {
     let school = School::open();
     let word = school.word();
-    let statuses: Vec<_> = (0..100).map(|_| sign_in(&school.site, "mild-nothing").status).collect();
+    let statuses: Vec<_> = (0..100).map(|_| sign_in(school.site.authority(), "mild-nothing").status).collect();
     assert_eq!(statuses.iter().filter(|status| **status == 401).count(), 20, "{statuses:?}");
     assert_eq!(statuses.iter().filter(|status| **status == 429).count(), 80);
-    let refused = sign_in(&school.site, &word);
+    let refused = sign_in(school.site.authority(), &word);
     assert!(refused.sentence().starts_with("too many wrong words were tried; try again in "), "{}", refused.text());
     assert_eq!(school.site.get("/api/class").status, 401);
     // The teacher can still sign in.
-    assert_eq!(sign_in(&school.site, TOKEN).status, 204);
+    assert_eq!(sign_in(school.site.authority(), TOKEN).status, 204);
 }
 
 #[test]
 fn a_hundred_browsers_join_and_twenty_leave_at_once() {
     let (school, truth) = (School::open(), Truth::new(13));
     let head = school.enter(&school.word());
-    let pupils: Vec<_> = (0..100).map(|number| Pupil::join(&school.site, &head, &format!("P{number}"))).collect();
+    let pupils: Vec<_> =
+        (0..100).map(|number| Pupil::join(school.site.authority(), &head, &format!("P{number}"))).collect();
     school.begin(13);
     school.wait("running");
     let (gone, rest) = pupils.split_at(20);

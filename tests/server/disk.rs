@@ -1,6 +1,6 @@
 //! Unexpected entries in the server's folder: links, pipes, folders, and changed files.
 
-use super::runs::{LONG, begin, done, is, run, tell, wait};
+use super::school::{LONG, School, Truth};
 use super::*;
 use eightfold_harness::files::{pipe, temporaries};
 use eightfold_harness::program::ended_within;
@@ -90,53 +90,57 @@ fn a_folder_under_a_results_name_is_named_and_others_are_stored() {
 }
 
 #[test]
-fn what_is_not_a_file_in_runs_does_not_hold_up_the_start() {
-    let (results, outside) = (Folder::new("server-runs-pipe"), Folder::new("server-runs-outside"));
-    fs::create_dir_all(results.join("runs")).unwrap();
+fn what_is_not_a_file_under_the_name_of_a_count_holds_up_nobody() {
+    let outside = Folder::new("server-count-outside");
     let victim = outside.join("thesis.txt");
     fs::write(&victim, OUTSIDE).unwrap();
-    pipe(&results.join("runs/632050536cea1b4e.json"));
-    pipe(&results.join("runs/632050536cea1b4f.jsonl"));
-    symlink(&victim, results.join("runs/632050536cea1b50.json")).unwrap();
-    fs::create_dir(results.join("runs/632050536cea1b51.json")).unwrap();
-    let site = Site::with(&results, |_| {});
-    assert_eq!(site.get("/api/runs").json()["runs"].as_array().unwrap().len(), 0);
-    assert_eq!(fs::read_to_string(&victim).unwrap(), OUTSIDE);
+    let make: [&dyn Fn(&Path); 3] =
+        [&pipe, &|path| symlink(&victim, path).unwrap(), &|path| fs::create_dir(path).unwrap()];
+    for make in make {
+        let folder = Folder::new("server-count-pipe");
+        make(&folder.join("class-count.json"));
+        make(&folder.join("class-count.jsonl"));
+        let school = School { site: School::start(&folder), folder };
+        assert_eq!(school.now()["run"], Value::Null);
+        assert_eq!(school.begin(12).status, 201);
+        assert!(school.folder.join("class-count.jsonl.aside").symlink_metadata().is_ok());
+        assert_eq!(fs::read_to_string(&victim).unwrap(), OUTSIDE);
+    }
 }
 
 #[test]
-fn what_is_kept_of_a_run_never_goes_through_a_link() {
-    let (results, outside) = (Folder::new("server-run-link"), Folder::new("server-run-outside"));
-    let mut site = Site::with(&results, |_| {});
-    let id = begin(&site, LONG);
-    wait(&site, &id, |run| done(run) > 0);
-    let (note, journal) = (results.join(format!("runs/{id}.json")), results.join(format!("runs/{id}.jsonl")));
+fn what_is_kept_of_a_count_never_goes_through_a_link() {
+    let (school, truth, outside) = (School::open(), Truth::new(LONG), Folder::new("server-run-outside"));
+    let mei = school.join("Mei");
+    assert_eq!(school.begin(LONG).status, 201);
+    school.advance(&mei, &truth);
+    let [note, journal] = ["json", "jsonl"].map(|ending| school.folder.join(format!("class-count.{ending}")));
     let victim = outside.join("thesis.txt");
     fs::write(&victim, OUTSIDE).unwrap();
     fs::remove_file(&note).unwrap();
     symlink(&victim, &note).unwrap();
-    assert_eq!(tell(&site, &id, "pause").0, 200);
-    wait(&site, &id, is("paused"));
-    wait_until("the note, written anew", || fs::symlink_metadata(&note).unwrap().is_file());
+    assert_eq!(school.wish("pause").status, 200);
+    assert!(fs::symlink_metadata(&note).unwrap().is_file(), "the note is written anew");
     assert_eq!(fs::read_to_string(&victim).unwrap(), OUTSIDE);
-    site.kill();
 
-    // A journal behind a link is not used, but the run can be stopped.
+    // A journal behind a link is not used, but the count can be stopped.
     let elsewhere = outside.join("journal.jsonl");
-    fs::rename(&journal, &elsewhere).unwrap();
+    let school = school.killed(|_| {
+        fs::rename(&journal, &elsewhere).unwrap();
+        symlink(&elsewhere, &journal).unwrap();
+    });
     let before = fs::read(&elsewhere).unwrap();
-    symlink(&elsewhere, &journal).unwrap();
-    let site = Site::with(&results, |_| {});
-    let failed = run(&site, &id);
-    assert_eq!(failed["state"], "failed");
-    assert!(failed["error"].as_str().unwrap().ends_with("it is not a regular file"), "{failed}");
-    assert_eq!(tell(&site, &id, "stop").1["state"], "stopped");
+    assert_eq!(school.wish("resume").status, 200);
+    let failed = school.wait("failed");
+    assert!(failed["run"]["error"].as_str().unwrap().ends_with("it is not a regular file"), "{failed}");
+    assert_eq!(school.wish("stop").status, 200);
+    school.wait("stopped");
     assert_eq!(fs::read(&elsewhere).unwrap(), before);
-    assert!(results.join(format!("runs/{id}.jsonl.aside")).is_symlink());
+    assert!(school.folder.join("class-count.jsonl.aside").is_symlink());
 }
 
 #[test]
-fn a_lock_or_a_folder_of_runs_that_is_not_the_servers_own_is_refused() {
+fn a_lock_that_is_not_the_servers_own_is_refused() {
     let outside = Folder::new("server-lock-outside");
     let victim = outside.join("thesis.txt");
     fs::write(&victim, OUTSIDE).unwrap();
@@ -150,10 +154,6 @@ fn a_lock_or_a_folder_of_runs_that_is_not_the_servers_own_is_refused() {
     let results = Folder::new("server-lock-pipe");
     pipe(&results.join("lock"));
     refused(&results, "lock: it is not a regular file");
-
-    let results = Folder::new("server-runs-link");
-    symlink(&*outside, results.join("runs")).unwrap();
-    refused(&results, "runs: it is a link, and links are not followed here");
 }
 
 /// Changes a file in one of several ways.
@@ -240,7 +240,6 @@ fn a_folder_that_is_removed_while_it_is_used_costs_what_was_in_it_and_no_more() 
     assert_eq!(site.get(&format!("/api/results/{id}")).status, 410);
     let answer = site.post("/api/results", &text);
     assert_eq!(answer.status, 500, "{}", answer.text());
-    assert_eq!(site.post("/api/runs", "{\"n\":8}").status, 201);
     assert!(names(&site).is_empty());
     fs::create_dir_all(&*results).unwrap();
     assert_eq!(site.post("/api/results", &text).status, 201);

@@ -1,4 +1,4 @@
-//! The server's limits: bodies, heads, connections, runs and results.
+//! The server's limits: bodies, heads, connections and results.
 
 use super::*;
 #[cfg(unix)]
@@ -58,7 +58,7 @@ fn a_body_that_is_too_large_is_refused_before_it_is_sent() {
     assert_eq!(answer.sentence(), format!("{length} bytes are too many; this address takes at most 67108864"));
 
     // The limit for bodies other than documents is much lower.
-    let answer = site.post("/api/runs", &format!("{{\"n\":5{}}}", " ".repeat(1 << 16)));
+    let answer = site.post("/api/session", &format!("{{{}}}", " ".repeat(1 << 16)));
     assert_eq!(answer.status, 413, "{}", answer.text());
 }
 
@@ -79,7 +79,7 @@ fn a_body_says_what_it_is_and_how_long() {
         ("Content-Length: 7\r\nContent-Length: 8\r\n", 400),
     ] {
         let request =
-            format!("POST /api/runs HTTP/1.1\r\nHost: localhost\r\n{JSON}{head}\r\n7\r\n{{\"n\":5}}\r\n0\r\n\r\n");
+            format!("POST /api/session HTTP/1.1\r\nHost: localhost\r\n{JSON}{head}\r\n7\r\n{{\"n\":5}}\r\n0\r\n\r\n");
         assert_eq!(sent(&site, request).answer().unwrap().status, status);
     }
     let json = "Content-Type: Application/JSON; charset=utf-8\r\n";
@@ -141,11 +141,11 @@ fn a_kept_connection_is_answered_at_once() {
 fn requests_in_one_piece_are_answered_one_after_the_other() {
     let site = Site::start();
     let list = "GET /api/results HTTP/1.1\r\nHost: localhost\r\n\r\n";
-    let begin = posting("/api/runs", 7) + "{\"n\":5}";
-    let mut connection = sent(&site, format!("{}{begin}{list}nonsense\r\n\r\n{list}", list.repeat(100)));
+    let sign_in = posting("/api/session", 12) + "{\"token\":\"\"}";
+    let mut connection = sent(&site, format!("{}{sign_in}{list}nonsense\r\n\r\n{list}", list.repeat(100)));
     let statuses: Vec<_> = (0..103).map(|_| connection.answer().unwrap().status).collect();
     assert!(statuses[..100].iter().all(|status| *status == 200));
-    assert_eq!(statuses[100..], [201, 200, 400]);
+    assert_eq!(statuses[100..], [204, 200, 400]);
     assert!(connection.line().unwrap().is_empty(), "nothing after nonsense should be read");
 }
 
@@ -248,7 +248,7 @@ fn a_client_that_has_closed_its_side_gets_its_answer() {
     let site = Site::start();
     let text = Documents::new().document(1).1;
     for (path, body, status) in
-        [("/api/results", text.as_str(), 201), ("/api/runs", "{\"n\":5}", 201), ("/api/x", "{}", 404)]
+        [("/api/results", text.as_str(), 201), ("/api/session", "{\"token\":\"\"}", 204), ("/api/x", "{}", 404)]
     {
         let mut connection = Connection::to(site.authority()).unwrap();
         connection.request("POST", path, JSON, body.as_bytes()).unwrap();
@@ -266,7 +266,7 @@ fn a_refused_client_that_goes_on_sending_hears_why() {
     assert_eq!(site.ask("POST", "/api/results", JSON, &body).status, 401);
     let right = bearer(TOKEN);
     assert_eq!(site.ask("POST", "/api/results", &right, &body).status, 415);
-    assert_eq!(site.ask("POST", "/api/runs", &format!("{right}{JSON}"), &body).status, 413);
+    assert_eq!(site.ask("POST", "/api/session", &format!("{right}{JSON}"), &body).status, 413);
 }
 
 #[test]
@@ -284,23 +284,11 @@ fn listeners_are_limited() {
 }
 
 #[test]
-fn results_and_runs_are_limited() {
+fn the_space_for_results_is_limited() {
     let results = Folder::new("server-limits");
-    let site = Site::with(&results, |command| _ = command.args(["--quota", "0", "--max-n", "20"]));
+    let site = Site::with(&results, |command| _ = command.args(["--quota", "0"]));
     let answer = site.post("/api/results", &Documents::new().document(1).1);
     assert_eq!(answer.status, 507);
     assert!(answer.sentence().starts_with("results use 0 of 0 bytes"), "{}", answer.text());
     assert!(names(&site).is_empty());
-
-    let answer = site.post("/api/runs", "{\"n\":21}");
-    let sentence = "this server counts up to N = 20; --max-n sets that";
-    assert_eq!((answer.status, answer.sentence().as_str()), (422, sentence));
-    let wrong = r#"{"n":0} {"n":32} {"n":-1} {"n":"8"} {} [ {"n":8,"shard":"2/2"} {"n":8,"x":1}"#;
-    for wrong in wrong.split(' ') {
-        let answer = site.post("/api/runs", wrong);
-        assert_eq!(answer.status, 400, "{wrong}");
-        assert!(!answer.sentence().is_empty(), "{wrong}");
-    }
-    let statuses: Vec<_> = (0..17).map(|_| site.post("/api/runs", "{\"n\":20}").status).collect();
-    assert_eq!((&statuses[..16], statuses[16]), (&[201; 16][..], 429));
 }

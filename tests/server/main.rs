@@ -1,9 +1,10 @@
-//! `eightfold serve` as seen by its clients: access, limits, storage, runs.
+//! `eightfold serve` as seen by its clients: access, limits, storage, classes.
 // On other systems, tests with signals and shells are left out, and the items that only they use are unused.
 #![cfg_attr(not(target_os = "linux"), allow(unused))]
 
 mod access;
 mod class;
+mod count;
 #[cfg(unix)]
 mod disk;
 mod journals;
@@ -12,7 +13,6 @@ mod limits;
 mod post;
 mod process;
 mod results;
-mod runs;
 mod school;
 
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_symmetric};
@@ -23,19 +23,12 @@ use eightfold_harness::program::{Ended, eightfold, freeze, run, signal, start};
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::{wait_for, wait_until};
 use eightfold_results::{Document, GroupsWanted, RunInfo, Work};
+use school::{TOKEN, bearer};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
-
-/// A token that an administrator could have chosen.
-const TOKEN: &str = "an-example-token-of-a-test";
-
-/// Returns the header line for a token.
-fn bearer(token: &str) -> String {
-    format!("Authorization: Bearer {token}\r\n")
-}
 
 /// Starts a server that requires the token.
 fn guarded(results: &Folder) -> Site {

@@ -74,8 +74,7 @@ fn events_tell_what_happens_and_what_a_listener_missed() {
     let site = Site::start();
     let after = |last: &str| listen(&site, &format!("Last-Event-ID: {last}\r\n"));
     let mut listener = listen(&site, "");
-    let (_, name, state) = event(&mut listener);
-    assert_eq!((name.as_str(), &state["runs"]), ("state", &Value::Array(Vec::new())));
+    assert_eq!(event(&mut listener).1, "anew");
     let (first, text) = documents.document(0);
     assert_eq!(site.post("/api/results", &text).status, 201);
     let (last, name, data) = event(&mut listener);
@@ -93,17 +92,17 @@ fn events_tell_what_happens_and_what_a_listener_missed() {
     }
     assert_eq!(event(&mut listener).2["removed"], first.as_str());
 
-    // If the last event is of another server, or has been forgotten, the server sends the whole state again.
+    // If the last event is of another server, or has been forgotten, the server says so.
     for unknown in ["0-3", "x", "18446744073709551615-18446744073709551615"] {
-        assert_eq!(event(&mut after(unknown)).1, "state", "{unknown}");
+        assert_eq!(event(&mut after(unknown)).1, "anew", "{unknown}");
     }
     for number in 20..1050 {
         assert_eq!(site.post("/api/results", &documents.document(number).1).status, 201);
     }
-    assert_eq!(event(&mut after(&last)).1, "state", "forgotten");
+    assert_eq!(event(&mut after(&last)).1, "anew", "forgotten");
     // Of 1,051 events, the server remembers the last 1,024.
     let era = last.split_once('-').unwrap().0;
-    for (next, name) in [("26", "state"), ("27", "result"), ("1052", "state"), ("x", "state")] {
+    for (next, name) in [("26", "anew"), ("27", "result"), ("1052", "anew"), ("x", "anew")] {
         assert_eq!(event(&mut after(&format!("{era}-{next}"))).1, name, "{next}");
     }
 }

@@ -1,11 +1,27 @@
 //! A class for tests: its server and teacher, and the browsers of its pupils, with the right counts of a board.
 
-use super::*;
-use eightfold_core::count::Tally;
+use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Tally};
+use eightfold_core::{BoardSize, Method};
+use eightfold_harness::asking::{self, Answer, JSON};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::site::Site;
+use eightfold_harness::waiting::{wait_for, wait_until};
 use eightfold_results::class::{Answer as Answered, Loan, SECRET_HEADER};
 use eightfold_results::{Cut, GroupTally, parse};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::process::Command;
+
+/// A token that an administrator could have chosen.
+pub(super) const TOKEN: &str = "an-example-token-of-a-test";
+
+/// Returns the header line for a token.
+pub(super) fn bearer(token: &str) -> String {
+    format!("Authorization: Bearer {token}\r\n")
+}
+
+/// A board that is not counted before a test has told the class something.
+pub(super) const LONG: u32 = 14;
 
 /// A server with a class, used by its teacher.
 pub(super) struct School {
@@ -20,11 +36,23 @@ impl School {
     }
 
     pub(super) fn start(folder: &Folder) -> Site {
-        Site::with(folder, |command| _ = command.arg("--class").env("EIGHTFOLD_TOKEN", TOKEN))
+        Site::with(folder, |command| _ = School::options(command))
+    }
+
+    pub(super) fn options(command: &mut Command) -> &mut Command {
+        command.arg("--class").env("EIGHTFOLD_TOKEN", TOKEN)
+    }
+
+    /// Kills the server, and starts another one after `between`.
+    pub(super) fn killed(self, between: impl FnOnce(&Folder)) -> School {
+        let School { mut site, folder } = self;
+        site.kill();
+        between(&folder);
+        School { site: School::start(&folder), folder }
     }
 
     pub(super) fn teacher(&self, method: &str, path: &str, body: &str) -> Answer {
-        self.site.ask(method, path, &format!("{}{JSON}", bearer(TOKEN)), body.as_bytes())
+        teacher(self.site.authority(), method, path, body)
     }
 
     pub(super) fn now(&self) -> Value {
@@ -37,17 +65,48 @@ impl School {
 
     /// Signs in with the class's word, and returns the header line with the cookie.
     pub(super) fn enter(&self, word: &str) -> String {
-        let answer = sign_in(&self.site, word);
-        assert_eq!(answer.status, 204, "{}", answer.text());
-        format!("Cookie: {}\r\n", answer.header("set-cookie").split(';').next().unwrap())
+        enter(self.site.authority(), word)
     }
 
     pub(super) fn join(&self, name: &str) -> Pupil {
-        Pupil::join(&self.site, &self.enter(&self.word()), name)
+        Pupil::join(self.site.authority(), &self.enter(&self.word()), name)
     }
 
     pub(super) fn begin(&self, n: u32) -> Answer {
         self.teacher("POST", "/api/class/count", &json!({ "n": n }).to_string())
+    }
+
+    /// Tells the count to pause, to resume or to stop.
+    pub(super) fn wish(&self, wish: &str) -> Answer {
+        self.teacher("POST", &format!("/api/class/count/{wish}"), "")
+    }
+
+    /// Lets a pupil answer until another lot is in the journal. What the class sees may be a moment old.
+    pub(super) fn advance(&self, pupil: &Pupil, truth: &Truth) {
+        let is_group = |line: &&str| line.contains("browser") && !line.contains("\"s\":");
+        let groups = || self.journal().lines().filter(is_group).count();
+        let before = groups();
+        wait_until("another lot", || {
+            pupil.work(0, truth);
+            groups() > before
+        });
+    }
+
+    /// Pauses the count, and waits until the journal has the sitting.
+    pub(super) fn pause(&self) {
+        assert_eq!(self.wish("pause").status, 200);
+        wait_until("the end of the sitting", || self.journal().contains("\"s\":"));
+    }
+
+    /// Returns the journal; an empty text if there is none.
+    fn journal(&self) -> String {
+        std::fs::read_to_string(self.folder.join("class-count.jsonl")).unwrap_or_default()
+    }
+
+    /// Returns the result of a count. The server stores only results that pass all checks.
+    pub(super) fn result(&self, now: &Value) -> Value {
+        let id = now["run"]["result"].as_str().unwrap();
+        self.teacher("GET", &format!("/api/results/{id}"), "").json()
     }
 
     /// Waits for the end of a count. Each pupil adds its lie to the first count of each lot.
@@ -64,8 +123,18 @@ impl School {
     }
 }
 
-pub(super) fn sign_in(site: &Site, word: &str) -> Answer {
-    site.post("/api/session", &json!({ "token": word }).to_string())
+pub(super) fn teacher(authority: &str, method: &str, path: &str, body: &str) -> Answer {
+    asking::ask(authority, method, path, &format!("{}{JSON}", bearer(TOKEN)), body.as_bytes())
+}
+
+pub(super) fn enter(authority: &str, word: &str) -> String {
+    let answer = sign_in(authority, word);
+    assert_eq!(answer.status, 204, "{}", answer.text());
+    format!("Cookie: {}\r\n", answer.header("set-cookie").split(';').next().unwrap())
+}
+
+pub(super) fn sign_in(authority: &str, word: &str) -> Answer {
+    asking::post(authority, "/api/session", &json!({ "token": word }).to_string())
 }
 
 /// A pupil's browser, played by the test.
@@ -77,11 +146,12 @@ pub(super) struct Pupil {
 }
 
 impl Pupil {
-    pub(super) fn join(site: &Site, head: &str, name: &str) -> Pupil {
-        let joined = site.ask("POST", "/api/class/pupils", &format!("{head}{JSON}"), new_pupil(name).as_bytes());
+    pub(super) fn join(authority: &str, head: &str, name: &str) -> Pupil {
+        let (head_, pupil) = (format!("{head}{JSON}"), new_pupil(name));
+        let joined = asking::ask(authority, "POST", "/api/class/pupils", &head_, pupil.as_bytes());
         assert_eq!(joined.status, 201, "{}", joined.text());
         let text = |member: &str| joined.json()[member].as_str().unwrap().to_owned();
-        Pupil { authority: site.authority().into(), head: head.into(), id: text("id"), secret: text("secret") }
+        Pupil { authority: authority.into(), head: head.into(), id: text("id"), secret: text("secret") }
     }
 
     pub(super) fn ask(&self, method: &str, below: &str, body: &str) -> Answer {
@@ -122,8 +192,8 @@ pub(super) fn new_pupil(name: &str) -> String {
 pub(super) struct Truth(BTreeMap<u32, Tally>);
 
 impl Truth {
-    pub(super) fn new(n: usize) -> Truth {
-        let size = BoardSize::new(n).unwrap();
+    pub(super) fn new(n: u32) -> Truth {
+        let size = BoardSize::new(n as usize).unwrap();
         let (engine, mut space) = (Engine::new(LaneKind::best()).unwrap(), Space::boxed());
         let cut = Cut::new(size, Method::Batch).unwrap();
         let mut tallies = BTreeMap::new();

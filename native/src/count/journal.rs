@@ -14,7 +14,7 @@ use crate::files::input::{begins_like_a_document, journal, what_is_no_journal};
 use crate::files::{self, input, own};
 use crate::terminal::command;
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::{JournalError, JournalFault, JournalHeader, JournalLine, Shard, Sitting, Work};
+use eightfold_results::{JournalError, JournalFault, JournalHeader, JournalLine, Shard, Sitting};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -137,12 +137,11 @@ impl Journal {
         })
     }
 
-    /// Opens a journal in the program's own folder, never through a link. Returns the recorded work, and reports a torn
-    /// last line.
-    pub(crate) fn open(path: &Path) -> Result<(Journal, Work), Failure> {
+    /// Opens a journal in the program's own folder, never through a link, and reads it. Reports a torn last line.
+    pub(crate) fn open(path: &Path) -> Result<(Journal, eightfold_results::Journal), Failure> {
         let file = own::open_with(&mut appending(), path)
             .map_err(|error| Failure::File(format!("{} cannot be opened: {error}", path.display())))?;
-        Journal::of_file(path, file).map(|(journal, read)| (journal, read.work))
+        Journal::of_file(path, file)
     }
 
     /// Opens a journal to continue it, and reads it.
@@ -207,14 +206,6 @@ impl Journal {
             self.backends.push(backend.clone());
         }
         self.append(&line.encode(&self.header))
-    }
-
-    /// Raises the number of this sitting to `at_least`. The caller may know of more sittings than the journal, which
-    /// records only one of several that were killed in a row.
-    pub(crate) fn count_sittings(&mut self, at_least: u64) {
-        if let Some((number, _)) = &mut self.sitting {
-            *number = u32::try_from(at_least).unwrap_or(*number).max(*number);
-        }
     }
 
     /// Notes that this sitting is over; `finish` writes its line.

@@ -11,7 +11,6 @@ mod method;
 mod parts;
 mod pool;
 mod progress;
-mod recorder;
 mod report;
 mod rescue;
 mod resources;
@@ -37,10 +36,11 @@ use eightfold_core::{BoardSize, Method};
 use eightfold_results::{GroupsWanted, Shard, Work};
 pub(crate) use journal::Journal;
 use method::Chosen;
-pub(crate) use method::{MethodName, boards};
+use method::MethodName;
+pub(crate) use method::boards;
 pub(crate) use parts::Done;
 pub(crate) use pool::{End, Listener};
-pub(crate) use recorder::Recorder;
+pub(crate) use progress::Progress;
 use report::{Begun, Report};
 pub(crate) use report::{program_here, run_here};
 pub(crate) use rescue::{Rescued, rescue};
@@ -49,7 +49,7 @@ use room::Room;
 pub(crate) use sitting::Sitting;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-pub(crate) use tasks::{Walks, parts as parts_of};
+pub(crate) use tasks::Walks;
 pub(crate) use trust::check;
 
 /// The number of groups that a document, such as a partial one, can easily list within its limit of 64 MiB.
@@ -162,7 +162,7 @@ struct HowArguments {
 }
 
 /// Parses a board size that can be counted.
-pub(crate) fn countable(text: &str) -> Result<BoardSize, String> {
+fn countable(text: &str) -> Result<BoardSize, String> {
     let size = text.parse().ok().filter(|size: &BoardSize| Method::SIZES.contains(&size.get()));
     size.ok_or_else(|| format!("boards from 1 to {} can be counted", Method::SIZES.end()))
 }

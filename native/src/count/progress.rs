@@ -102,11 +102,6 @@ impl Progress {
         self.steps as f64 / self.elapsed().as_secs_f64().max(1e-9)
     }
 
-    /// Returns the rate of nodes; 0 for the colours, which have none.
-    pub(crate) fn nodes_per_second(&self) -> f64 {
-        self.nodes() as f64 / self.elapsed().as_secs_f64().max(1e-9)
-    }
-
     /// Estimates the time left, once enough is done to tell.
     ///
     /// Returns `None` while only turns are left, because they run at a different pace.
@@ -238,7 +233,7 @@ mod tests {
         let json = progress.json();
         assert!(json.contains("\"groups_done\":1,") && json.contains("\"halves_per_second\":"), "{json}");
         assert!(![bar, line, json].iter().any(|text| text.contains("nodes")));
-        assert_eq!((progress.nodes(), progress.nodes_per_second()), (0, 0.0));
+        assert_eq!(progress.nodes(), 0);
     }
 
     #[test]

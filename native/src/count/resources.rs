@@ -1,6 +1,5 @@
 //! The resources of a count: lanes, threads and devices.
 
-use super::method::MethodName;
 use super::room::Room;
 use crate::backend::colours::{ByColours, Recounter, UnitCounter};
 use crate::backend::{BackendError, Devices};
@@ -8,7 +7,6 @@ use crate::failure::Failure;
 use crate::terminal::ProgressStyle;
 use eightfold_core::count::Engine;
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::Shard;
 
 /// The engine, threads and devices that count.
 #[derive(Clone, Copy, Debug)]
@@ -27,12 +25,6 @@ impl Resources {
     pub(crate) fn processor(engine: Engine, threads: usize) -> Resources {
         let (progress, devices) = (ProgressStyle::None, Devices::default());
         Resources { engine, threads, progress, devices, recounts: false }
-    }
-
-    /// Chooses the method of a count on the processor.
-    pub(crate) fn method(&self, name: MethodName, size: BoardSize, shard: Option<Shard>) -> Method {
-        let room = Room::here(self.threads);
-        name.choose(size, shard, Some((self.engine.lanes(), room))).method
     }
 
     /// Limits these resources to the memory that is available. Fails if it is too little for one thread.

@@ -6,7 +6,7 @@ use super::body::Bodies;
 use super::class::Class;
 use super::hub::Hub;
 use super::places::Places;
-use super::runs::Runs;
+use super::run::Runner;
 use super::store::Store;
 use eightfold_results::class::Invitation;
 use std::sync::Arc;
@@ -28,9 +28,10 @@ pub(super) struct App {
     pub(super) access: Arc<Access>,
     pub(super) store: Arc<Store>,
     pub(super) hub: Arc<Hub>,
-    pub(super) runs: Arc<Runs>,
     /// The class that counts, if any, and the invitation to it.
     pub(super) class: Option<(Arc<Class>, Invitation)>,
+    /// The count of the class, if there is one.
+    pub(super) run: Option<Arc<Runner>>,
     pub(super) bodies: Bodies,
     pub(super) listeners: Places,
 }

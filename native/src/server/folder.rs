@@ -1,4 +1,4 @@
-//! The folder of results and runs, and the lock that keeps a second server out of it.
+//! The folder of results, and the lock that keeps a second server out of it.
 
 use super::unusable;
 use crate::failure::Failure;
@@ -40,15 +40,10 @@ impl Folder {
 
     fn lock(path: &Path) -> Result<Option<Folder>, Failure> {
         let failed = |error| unusable(path, &error);
-        let in_it = |name: &str, error: io::Error| failed(io::Error::new(error.kind(), format!("{name}: {error}")));
-        make(&path.join("runs")).map_err(failed)?;
-        // The user may name a link to the folder. Anything that the server makes in it must not be a link.
-        if fs::symlink_metadata(path.join("runs")).map_err(failed)?.is_symlink() {
-            return Err(in_it("runs", io::Error::other("it is a link, and links are not followed here")));
-        }
+        make(path).map_err(failed)?;
         let mut options = OpenOptions::new();
         let lock = own::open_with(options.create(true).truncate(false).write(true), &path.join("lock"));
-        let file = lock.map_err(|error| in_it("lock", error))?;
+        let file = lock.map_err(|error| failed(io::Error::new(error.kind(), format!("lock: {error}"))))?;
         match file.try_lock() {
             Ok(()) => Ok(Some(Folder { path: path.into(), second_choice: false, _lock: file })),
             Err(TryLockError::WouldBlock) => Ok(None),

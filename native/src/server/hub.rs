@@ -1,7 +1,7 @@
 //! Events for listeners: a ring of the last ones, each with a number.
 //!
 //! A listener that was away names its last event and gets the later ones. If it was away for too long, or reads too
-//! slowly, it gets the whole state again. So the server never remembers more events than the ring holds, and listeners
+//! slowly, it is told to begin anew. So the server never remembers more events than the ring holds, and listeners
 //! share them without copies.
 
 use crate::locked::locked;

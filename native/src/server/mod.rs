@@ -1,9 +1,9 @@
-//! The server: the page embedded in the program, results, runs, and their events.
+//! The server: the page embedded in the program, results, their events, and a class.
 //!
 //! Only this machine can use it, unless it is opened with a token. `access` decides which requests are answered,
 //! `guard` asks it before every answer, `connections` and `body` limit what a client can make the server hold or wait
-//! for. `store` keeps results, `runs` keeps counts, and `hub` publishes events. No part of a request becomes part of a
-//! path.
+//! for. `store` keeps results, `run` leads the count of a class, and `hub` publishes events. No part of a request
+//! becomes part of a path.
 
 mod access;
 mod address;
@@ -18,11 +18,11 @@ mod hub;
 mod page;
 mod places;
 mod routes;
-mod runs;
+mod run;
 mod store;
 
 use crate::backend;
-use crate::count::{self, countable};
+use crate::count;
 use crate::failure::{Failure, say};
 use crate::machine::address_space;
 use crate::terminal::stop;
@@ -32,11 +32,10 @@ use app::App;
 use body::Bodies;
 use clap::Args;
 use class::Class;
-use eightfold_core::BoardSize;
 use folder::Folder;
 use hub::Hub;
 use places::Places;
-use runs::Runs;
+use run::Runner;
 use std::io::{self, Write};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -46,7 +45,7 @@ use store::Store;
 use tokio::net::TcpListener;
 use tokio::time::MissedTickBehavior;
 
-/// The time that the current run has to finish its tasks at shutdown.
+/// The time that a count of the class has to finish its tasks at shutdown.
 const LAST_TASKS: Duration = Duration::from_secs(2);
 
 /// The interval at which changes in the class are published.
@@ -56,7 +55,7 @@ const TOLD: Duration = Duration::from_millis(400);
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
     eightfold serve --open                            the page, on this machine only\n  \
-    eightfold serve --results DIR --max-n 24          results kept in DIR; counts up to N = 24\n  \
+    eightfold serve --results DIR                     results kept in DIR\n  \
     eightfold serve --listen 0.0.0.0:8008 --token-file FILE\n                                                    \
     for other machines too; put TLS in front of it\n  \
     eightfold serve --class                           for a class that counts a board together\n\n\
@@ -70,7 +69,7 @@ pub(crate) struct ServeArguments {
     #[arg(long)]
     check: bool,
 
-    /// Keep results and runs in DIR [default: a folder among your own data]
+    /// Keep results in DIR [default: a folder among your own data]
     #[arg(long, value_name = "DIR")]
     results: Option<PathBuf>,
 
@@ -85,10 +84,6 @@ pub(crate) struct ServeArguments {
     /// Let pages of this origin show the page in a frame; can be repeated
     #[arg(long, value_name = "ORIGIN")]
     allow_embed: Vec<Origin>,
-
-    /// The largest board size that the server counts itself
-    #[arg(long, value_name = "N", value_parser = countable, default_value = "22")]
-    max_n: BoardSize,
 
     /// The space for all results together, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 1024)]
@@ -146,16 +141,13 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         let unusable = |error| unusable(&folder.path, &error);
         let quota = u64::from(arguments.quota) << 20;
         let store = Arc::new(Store::open(&folder.path, quota, hub.clone()).map_err(unusable)?);
-        let resources = count::usual_resources()?;
-        let runs = Runs::start(
-            &folder.path.join("runs"),
-            store.clone(),
-            hub.clone(),
-            class.clone(),
-            resources,
-            arguments.max_n,
-        );
-        let runs = runs.map_err(unusable)?;
+        let run = match class.clone() {
+            Some(class) => {
+                let resources = count::usual_resources()?;
+                Some(Runner::start(&folder.path, store.clone(), class, resources).map_err(unusable)?)
+            }
+            None => None,
+        };
         announce(&listener, arguments, &folder, teacher.as_deref()).map_err(|error| cannot_run(&error))?;
         let origin = arguments.allow_origin.first().map(Origin::as_str);
         let class = class.map(|class| (class.clone(), class.invitation(address, origin)));
@@ -169,8 +161,8 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
             access: access.clone(),
             store,
             hub: hub.clone(),
-            runs: runs.clone(),
             class,
+            run: run.clone(),
             bodies: Bodies::new(),
             listeners: Places::new(app::LISTENERS, app::KEPT),
         };
@@ -183,18 +175,18 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         };
         connections::serve(listener, router, stop).await;
         telling.abort();
-        runs.close(LAST_TASKS)
+        run.map_or(Ok(()), |run| run.close(LAST_TASKS))
     })
 }
 
 /// Publishes the changes in the class, if there is one.
 async fn tell_of_class(app: Arc<App>) {
-    let Some((class, _)) = &app.class else { return };
+    let (Some((class, _)), Some(run)) = (&app.class, &app.run) else { return };
     let mut ticks = tokio::time::interval(TOLD);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        let run = app.runs.of_class();
+        let run = run.now();
         let total = run.as_ref().and_then(|run| app.store.total(run.result.as_ref()?));
         class.publish(run, total);
     }

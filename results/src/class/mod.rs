@@ -16,14 +16,15 @@
 mod loan;
 mod lots;
 mod map;
+mod run;
 
 pub use loan::{Answer, Loan};
 pub use lots::Lots;
 pub use map::{Cell, LotState};
+pub use run::{Run, RunState, Wish};
 
 use crate::fault::Fault;
 use crate::json::{ReadError, parse, shown_as_json};
-use crate::protocol::Run;
 use crate::shown;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -152,7 +153,7 @@ impl fmt::Debug for Admission {
     }
 }
 
-shown_as_json!(NewPupil, Admission, Pupil, Invitation, ClassNow, NewCount);
+shown_as_json!(NewPupil, Admission, Pupil, Invitation, ClassNow, NewCount, Run);
 
 /// A browser of the class, as all pages see it.
 ///

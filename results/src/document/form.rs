@@ -201,21 +201,3 @@ pub(crate) mod scheme {
         Method::of_scheme(scheme as u32).ok_or_else(|| D::Error::custom(NO_SCHEME))
     }
 }
-
-/// A method, written as its name.
-pub(crate) mod method {
-    use super::Method;
-    use alloc::string::String;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    /// Writes a name that may be missing.
-    pub(crate) fn serialize<S: Serializer>(method: &Option<Method>, serializer: S) -> Result<S::Ok, S::Error> {
-        method.map(Method::name).serialize(serializer)
-    }
-
-    /// Reads a name, and treats an unknown one as missing.
-    pub(crate) fn known<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Method>, D::Error> {
-        let name: Option<String> = Option::deserialize(deserializer)?;
-        Ok(name.and_then(|name| name.parse().ok()))
-    }
-}

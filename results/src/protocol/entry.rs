@@ -1,9 +1,9 @@
 //! Results, as a server lists them.
 
-use super::readable;
 use alloc::string::String;
 use alloc::vec::Vec;
-use serde::{Deserialize, Serialize};
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// A result, as a server lists it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +40,22 @@ pub struct EntryList {
     /// The results.
     #[serde(deserialize_with = "readable")]
     pub results: Vec<Entry>,
+}
+
+/// Reads a list, and leaves out entries that cannot be read, perhaps because the server is newer.
+fn readable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Vec<T>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Readable<T> {
+        Known(T),
+        Other(IgnoredAny),
+    }
+
+    let elements = Vec::<Readable<T>>::deserialize(deserializer)?;
+    Ok(elements
+        .into_iter()
+        .filter_map(|element| if let Readable::Known(it) = element { Some(it) } else { None })
+        .collect())
 }
 
 /// A change of the list of results.

@@ -4,20 +4,6 @@ use alloc::string::String;
 use core::fmt;
 use serde::{Deserialize, Serialize};
 
-/// A run that a server should start.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct NewRun {
-    /// The board size.
-    pub n: u32,
-    /// The shard to count, if not the whole count.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub shard: Option<String>,
-    /// The name of the method, or `auto`. Without one, the server chooses.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub method: Option<String>,
-}
-
 /// The token of a server, with which a page signs in.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

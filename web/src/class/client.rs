@@ -4,8 +4,8 @@ use crate::browser::asking::{answered, ask, request};
 use crate::browser::events::ServerEvents;
 use crate::browser::has_class;
 use crate::class::state::{Action, Known, Shut, State};
-use eightfold_results::class::{CLASS_EVENT, ClassNow, NewCount};
-use eightfold_results::protocol::{COMPANION_HEADER, Refused, SignIn, Wish};
+use eightfold_results::class::{CLASS_EVENT, ClassNow, NewCount, Wish};
+use eightfold_results::protocol::{COMPANION_HEADER, Refused, SignIn};
 use gloo::timers::callback::Timeout;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -128,8 +128,8 @@ fn listen(tell: &Callback<Action>) -> Option<ServerEvents> {
 pub(crate) enum Order {
     /// Count a board.
     Count(usize),
-    /// Control a run.
-    Run(String, Wish),
+    /// Pause, resume or stop the count.
+    Wish(Wish),
     /// Remove a browser.
     Remove(String),
     /// Let people try words again.
@@ -143,7 +143,7 @@ pub(crate) fn order(order: Order, act: &Callback<Action>) {
         Order::Count(n) => ("api/class/count".to_owned(), Some(JsValue::from(NewCount { n }.to_string()))),
         Order::Remove(id) => (format!("api/class/removed/{id}"), None),
         Order::OpenDoor => ("api/class/door".to_owned(), None),
-        Order::Run(run, wish) => (format!("api/runs/{run}/{}", wish.name()), None),
+        Order::Wish(wish) => (format!("api/class/count/{wish}"), None),
     };
     spawn_local(async move {
         let Some(answer) = ask(&path, &request("POST", None, body)).await else { return act.emit(Action::Lost) };

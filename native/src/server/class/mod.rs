@@ -1,8 +1,7 @@
 //! A class that counts one board after another: browsers ask for lots over HTTP, count them, and answer.
 //!
-//! A count of the class is a run of this server like any other, with its journal, pause and resume; only its hands are
-//! browsers. `pupils` knows who is here, and `game` who gets which lot. The program counts each answered lot again, and
-//! its own count decides.
+//! `run` keeps the journal of a count and can pause it. `pupils` knows who is here, and `game` who gets which lot. The
+//! program counts each answered lot again, and its own count decides.
 
 mod counter;
 mod decided;
@@ -18,7 +17,6 @@ use super::hub::Hub;
 use crate::backend::Cpu;
 use crate::count::{Done, End, Listener, Resources};
 use crate::failure::{Failure, say};
-use crate::id::Id;
 use crate::locked::locked;
 use crate::machine::address_space;
 use crate::token::Token;
@@ -27,8 +25,7 @@ use counter::Counter;
 use decided::Decided;
 use eightfold_core::count::count_symmetric;
 use eightfold_results::Work;
-use eightfold_results::class::{Admission, CLASS_EVENT, ClassNow, Loan, NewPupil};
-use eightfold_results::protocol::{Run, RunState};
+use eightfold_results::class::{Admission, CLASS_EVENT, ClassNow, Loan, NewPupil, Run, RunState};
 use game::Game;
 use pupils::Pupils;
 use secrets::Secrets;
@@ -69,8 +66,8 @@ pub(super) struct Class {
 struct Hall {
     pupils: Pupils,
     game: Option<Game>,
-    /// The run that the game belongs to.
-    run: Option<Id<8>>,
+    /// The number of the count that the game belongs to.
+    run: Option<u64>,
     /// `true` while lots are handed out.
     is_open: bool,
     /// The state that was published last.
@@ -168,7 +165,7 @@ impl Class {
     /// Has the class count what the work of a run lacks, until it is done or `stop` is set.
     pub(super) fn count(
         &self,
-        run: Id<8>,
+        run: u64,
         work: &mut Work,
         resources: Resources,
         stop: &AtomicBool,
@@ -261,7 +258,7 @@ impl Class {
 
 impl Hall {
     /// Opens a run. One that was paused goes on with its map.
-    fn begin(&mut self, run: Id<8>, work: &Work, decided: Sender<Decided>) {
+    fn begin(&mut self, run: u64, work: &Work, decided: Sender<Decided>) {
         let before = self.game.take().filter(|_| self.run == Some(run));
         if before.is_none() {
             self.pupils.begin_anew();

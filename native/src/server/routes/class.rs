@@ -4,12 +4,13 @@ use super::{Asked, Posted, sender};
 use crate::server::answer::{Refusal, answer as answered};
 use crate::server::app::App;
 use crate::server::class::Class;
+use crate::server::run::Runner;
 use axum::extract::{Path, Request, State};
 use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
 use eightfold_core::BoardSize;
-use eightfold_results::class::{Invitation, NewCount, NewPupil, SECRET_HEADER, SIZES};
+use eightfold_results::class::{Invitation, NewCount, NewPupil, SECRET_HEADER, SIZES, Wish};
 use eightfold_results::parse;
 use std::sync::Arc;
 
@@ -40,15 +41,23 @@ pub(super) async fn remove(State(app): State<Arc<App>>, Path(id): Path<String>) 
 
 /// `POST /api/class/count`: the class counts a board.
 pub(super) async fn count(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
-    class(&app)?;
+    run(&app)?;
     let NewCount { n } = app.bodies.message(request, parse).await?;
     let size = BoardSize::new(n).ok().filter(|_| SIZES.contains(&n));
     let size = size.ok_or_else(|| {
         let sentence = format!("a class counts boards of {} to {} rows", SIZES.start(), SIZES.end());
         Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, sentence)
     })?;
-    let run = app.blocking(move |app| app.runs.begin_with_class(size)).await?;
+    let run = app.blocking(move |app| run(app)?.begin(size)).await?;
     Ok(answered(StatusCode::CREATED, &run))
+}
+
+/// `POST /api/class/count/pause`, `resume` and `stop`.
+pub(super) async fn wish(State(app): State<Arc<App>>, Path(wish): Path<String>) -> Result<Response, Refusal> {
+    let none = || Refusal::new(StatusCode::NOT_FOUND, "a count can only be told to pause, to resume or to stop");
+    let wish = Wish::named(&wish).ok_or_else(none)?;
+    let run = app.blocking(move |app| run(app)?.wish(wish)).await?;
+    Ok(answered(StatusCode::OK, &run))
 }
 
 /// `POST /api/class/pupils`.
@@ -95,9 +104,15 @@ pub(super) async fn leave((State(app), Path(id), headers): Asked) -> Result<Stat
 }
 
 fn class(app: &App) -> Result<&(Arc<Class>, Invitation), Refusal> {
-    app.class.as_ref().ok_or_else(|| {
-        Refusal::new(StatusCode::NOT_FOUND, "no class is counting here; start one with `eightfold serve --class`")
-    })
+    app.class.as_ref().ok_or_else(no_class)
+}
+
+fn run(app: &App) -> Result<&Runner, Refusal> {
+    app.run.as_deref().ok_or_else(no_class)
+}
+
+fn no_class() -> Refusal {
+    Refusal::new(StatusCode::NOT_FOUND, "no class is counting here; start one with `eightfold serve --class`")
 }
 
 fn secret(headers: &HeaderMap) -> &[u8] {

@@ -11,7 +11,7 @@ use axum::http::HeaderMap;
 use axum::response::sse::{self, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use eightfold_results::class::CLASS_EVENT;
-use eightfold_results::protocol::{RunList, STATE_EVENT};
+use eightfold_results::protocol::ANEW_EVENT;
 use futures_util::stream;
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -32,13 +32,13 @@ struct EventStream {
     app: Arc<App>,
     standing: Standing,
     news: watch::Receiver<Option<u64>>,
-    /// The number of the next event; `None` until the whole state has been sent.
+    /// The number of the next event; `None` until the listener has been told that it begins anew.
     next: Option<u64>,
     waiting: VecDeque<Event>,
     _place: Place,
 }
 
-/// Opens a stream, from the event after `Last-Event-ID` or from the whole state on.
+/// Opens a stream, from the event after `Last-Event-ID` on, or anew.
 pub(super) async fn events(
     State(app): State<Arc<App>>,
     Extension(standing): Extension<Standing>,
@@ -77,12 +77,8 @@ impl EventStream {
             let hub = &self.app.hub;
             let Some(events) = self.next.and_then(|next| hub.since(next)) else {
                 let next = hub.next();
-                // An event that happens while the state is read is sent twice rather than lost.
                 self.next = Some(next);
-                // Results are listed separately.
-                let runs = if sees_all { self.app.runs.list() } else { Vec::new() };
-                let state = RunList { runs, ..RunList::default() };
-                return Some(self.sse_event(next, STATE_EVENT, &state.to_string()).retry(RETRY));
+                return Some(self.sse_event(next, ANEW_EVENT, "{}").retry(RETRY));
             };
             if let Some(last) = events.last() {
                 self.next = Some(last.number + 1);

@@ -3,11 +3,9 @@
 mod class;
 mod events;
 mod results;
-mod runs;
 
 use super::answer::Refusal;
 use super::app::App;
-use super::runs::Runs;
 use super::{guard, page};
 use axum::Router;
 use axum::extract::{ConnectInfo, Path, Request, State};
@@ -31,14 +29,10 @@ pub(super) fn router(app: Arc<App>) -> Router {
     let api = Router::new()
         .route("/results", get(results::list).post(results::post))
         .route("/results/{id}", get(results::get).delete(results::remove))
-        .route("/runs", get(runs::list).post(runs::begin))
-        .route("/runs/{id}", get(runs::get))
-        .route("/runs/{id}/pause", runs::change(Runs::pause))
-        .route("/runs/{id}/resume", runs::change(Runs::resume))
-        .route("/runs/{id}/stop", runs::change(Runs::stop))
         .route("/class", get(class::get))
         .route("/class/teacher", get(class::teacher))
         .route("/class/count", post(class::count))
+        .route("/class/count/{wish}", post(class::wish))
         .route("/class/door", post(class::open_door))
         .route("/class/removed/{id}", post(class::remove))
         .route("/class/pupils", post(class::join))

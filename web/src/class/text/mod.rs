@@ -5,7 +5,7 @@ use crate::class::state::Contact;
 use crate::class::state::help::{Help, Stage, Why};
 use crate::text::say;
 use eightfold_results::class::ClassNow;
-use eightfold_results::protocol::RunState;
+use eightfold_results::class::RunState;
 
 /// Describes the state of the count.
 pub(crate) fn phase(now: &ClassNow, contact: Contact, language: Language) -> String {
@@ -19,7 +19,7 @@ pub(crate) fn phase(now: &ClassNow, contact: Contact, language: Language) -> Str
             let sentence = now.run.as_ref().and_then(|run| run.error.clone()).unwrap_or_default();
             say!(language, "class-failed", sentence)
         }
-        Some(RunState::Running | RunState::Queued) => say!(language, "class-runs"),
+        Some(RunState::Running) => say!(language, "class-runs"),
         Some(_) => say!(language, "class-halted"),
     }
 }

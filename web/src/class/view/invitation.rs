@@ -6,8 +6,8 @@ use crate::class::Action;
 use crate::class::client::{Order, order};
 use crate::class::qr::qr;
 use crate::text::say;
+use eightfold_results::class::RunState;
 use eightfold_results::class::{ClassNow, Invitation};
-use eightfold_results::protocol::RunState;
 use yew::prelude::*;
 
 pub(super) fn invitation(it: &Invitation, now: &ClassNow, language: Language, act: &Callback<Action>) -> Html {

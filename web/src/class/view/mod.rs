@@ -13,8 +13,8 @@ use crate::class::{Action, State, mark, text};
 use crate::parts::text::with_code;
 use crate::text::numbers::duration;
 use crate::text::{count, grouped, say};
+use eightfold_results::class::RunState;
 use eightfold_results::class::{Cell, ClassNow, LotState};
-use eightfold_results::protocol::RunState;
 use map::LotMap;
 use standing::standing;
 use web_sys::HtmlInputElement;
@@ -93,7 +93,7 @@ fn progress(now: &ClassNow, contact: Contact, language: Language) -> Html {
     let title = n.map_or_else(|| say!(language, "class-title"), |n| say!(language, "class-heading", n));
     // A finished count has no time left, and before the first one there are no lots.
     let running = now.run.as_ref().filter(|run| !run.state.has_ended());
-    let left = running.map(|run| run.progress.left_ms.map_or_else(|| "…".to_owned(), |left| duration(left, language)));
+    let left = running.map(|run| run.left_ms.map_or_else(|| "…".to_owned(), |left| duration(left, language)));
     let lots = format!("{}\u{a0}/\u{a0}{}", count(decided as u64), count(all as u64));
     let figures = [
         Some((here(now).to_string(), say!(language, "class-browsers"))),

@@ -23,7 +23,7 @@ pub(super) fn teacher(state: &State, now: &ClassNow, language: Language, act: &C
         Callback::from(move |_: MouseEvent| order(what.clone(), &act))
     };
     let wishes = run.into_iter().flat_map(|run| run.state.wishes().iter().map(|wish| {
-        let onclick = send(Order::Run(run.id.clone(), *wish));
+        let onclick = send(Order::Wish(*wish));
         html! { <button type="button" id={format!("class-{}", wish.name())} {onclick}>{ say_named!(language, "class-wish-{}", wish.name()) }</button> }
     }));
     html! {

@@ -5,7 +5,7 @@ use crate::base::view::{Section, View};
 use crate::text::messages::*;
 use eightfold_core::ladder::{Form, Prune, Reason, Rung};
 use eightfold_core::{Method, Symmetry};
-use eightfold_results::protocol::Wish;
+use eightfold_results::class::Wish;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
