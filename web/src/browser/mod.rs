@@ -167,6 +167,12 @@ pub(crate) fn around(event: &Event, selector: &str) -> Option<Element> {
     event.target()?.dyn_into::<Element>().ok()?.closest(selector).ok()?
 }
 
+/// Sends the events of a pointer to an element until it is released, wherever it goes.
+pub(crate) fn keep_pointer(element: &Element, event: &web_sys::PointerEvent) {
+    // It fails if the pointer was released in the meantime; then there is nothing to keep.
+    let _ = element.set_pointer_capture(event.pointer_id());
+}
+
 /// Returns the fragment of the address, from `#` on.
 pub(crate) fn fragment() -> String {
     window().and_then(|window| window.location().hash().ok()).unwrap_or_default()

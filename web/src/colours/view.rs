@@ -8,7 +8,7 @@ use crate::colours::picture::Picture;
 use crate::colours::pose::{Area, Lattice, Stage};
 use crate::colours::state::{Action, FORECASTS, Line, Scene, Sheet, State};
 use crate::colours::text;
-use crate::parts::cells::presses;
+use crate::parts::cells::{Cells, pressing};
 use crate::parts::controls::{Mark, fold, ruler};
 use crate::parts::events::{maybe, press};
 use crate::parts::room::Page;
@@ -167,12 +167,12 @@ fn pressable(state: &State, sheet: Sheet, area: Area, language: Language, act: &
         }
     };
     let Some(name) = name else { return Html::default() };
-    let queens = state.table.halves_on(sheet).into_iter().flatten().flat_map(Half::queens).collect();
+    let queens: Vec<_> = state.table.halves_on(sheet).into_iter().flatten().flat_map(Half::queens).collect();
     let label = text::sheet(state, sheet, language);
-    let press = act.reform(move |square| Action::Press(sheet, square));
+    let gesture = pressing(&act.reform(move |square| Action::Press(sheet, square)));
     html! {
         <Over key={name} {place}>
-            { presses(name, label, state.size(), queens, Vec::new(), language, &press) }
+            <Cells {name} {label} size={state.size()} {queens} {language} {gesture} />
         </Over>
     }
 }

@@ -9,25 +9,37 @@ use eightfold_core::{BoardSize, Square};
 use web_sys::Element;
 use yew::prelude::*;
 
-#[derive(Clone, Debug, PartialEq, Properties)]
+#[derive(Clone, Debug, Properties)]
 pub(crate) struct CellsProperties {
     /// The prefix of the squares' ids.
-    name: &'static str,
+    pub(crate) name: &'static str,
     /// The grid's name for screen readers.
-    label: AttrValue,
-    size: BoardSize,
+    pub(crate) label: AttrValue,
+    pub(crate) size: BoardSize,
     /// `true` if squares are named by row and column instead of by row and bit.
     #[prop_or_default]
-    is_plain: bool,
+    pub(crate) is_plain: bool,
     /// The squares with a queen.
-    queens: Vec<Square>,
+    pub(crate) queens: Vec<Square>,
     /// The names of the marks on squares and of the lines through them, by which a text can highlight them.
-    marked: Vec<(Square, &'static str)>,
+    #[prop_or_default]
+    pub(crate) marked: Vec<(Square, &'static str)>,
     /// The square in the tab order. If `None`, it is the last focused square, and arrows work without Shift.
-    stop: Option<Square>,
-    language: Language,
+    #[prop_or_default]
+    pub(crate) stop: Option<Square>,
+    pub(crate) language: Language,
     /// Called when a square is asked about, pressed or pointed at.
-    gesture: Callback<Gesture>,
+    pub(crate) gesture: Callback<Gesture>,
+}
+
+/// Compares all but the callback, which is made anew at each drawing and does the same in every grid of a name. So the
+/// squares are not drawn again while the board below them turns: with N = 20 that were 400 names a frame.
+impl PartialEq for CellsProperties {
+    fn eq(&self, other: &CellsProperties) -> bool {
+        let it = |of: &CellsProperties| (of.name, of.size, of.is_plain, of.stop, of.language);
+        it(self) == it(other)
+            && (&self.label, &self.queens, &self.marked) == (&other.label, &other.queens, &other.marked)
+    }
 }
 
 /// A gesture of the reader over the squares.
@@ -54,41 +66,14 @@ pub(crate) fn cells(
     html! { <Cells name="square" {label} {size} {queens} {marked} {stop} {language} gesture={gesture.clone()} /> }
 }
 
-/// Draws the squares of a board to press by mouse, Enter or Space; arrows move the focus.
-pub(crate) fn presses(
-    name: &'static str,
-    label: String,
-    size: BoardSize,
-    queens: Vec<Square>,
-    marked: Vec<(Square, &'static str)>,
-    language: Language,
-    press: &Callback<Square>,
-) -> Html {
-    let gesture = maybe(press, pressed);
-    html! { <Cells {name} {label} {size} {queens} {marked} stop={None::<Square>} {language} {gesture} /> }
-}
-
-/// Draws the squares of a board to press, for readers who have not met bits.
-pub(crate) fn plain_presses(
-    name: &'static str,
-    label: String,
-    size: BoardSize,
-    queens: Vec<Square>,
-    marked: Vec<(Square, &'static str)>,
-    language: Language,
-    press: &Callback<Square>,
-) -> Html {
-    let gesture = maybe(press, pressed);
-    html! { <Cells {name} {label} {size} is_plain=true {queens} {marked} stop={None::<Square>} {language} {gesture} /> }
-}
-
-fn pressed(gesture: Gesture) -> Option<Square> {
-    if let Gesture::Press(square) = gesture { Some(square) } else { None }
+/// Returns the gesture that presses a square by mouse, Enter or Space.
+pub(crate) fn pressing(press: &Callback<Square>) -> Callback<Gesture> {
+    maybe(press, |gesture| if let Gesture::Press(square) = gesture { Some(square) } else { None })
 }
 
 /// N rows of N squares, one of which is in the tab order.
 #[component]
-fn Cells(properties: &CellsProperties) -> Html {
+pub(crate) fn Cells(properties: &CellsProperties) -> Html {
     let CellsProperties { name, label, size, is_plain, queens, marked, stop, language, gesture } = properties;
     let (size, name, is_free) = (*size, *name, stop.is_none());
     let last = use_state(|| Square::new(0, 0));

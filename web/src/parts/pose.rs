@@ -3,7 +3,7 @@
 //! Queens and letters turn back as the board turns, so they stay upright. All of it is one pose, computed for each
 //! frame: the browser's own transitions of a board and of its queens fall out of step.
 
-use crate::browser::{around, place_in};
+use crate::browser::{around, keep_pointer, place_in};
 use crate::parts::board::squares;
 use crate::parts::events::maybe;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
@@ -54,6 +54,14 @@ impl Pose {
         [p * cosine + r * sine, q * cosine + s * sine, r * cosine - p * sine, s * cosine - q * sine]
     }
 
+    /// Returns the scale at which the corners of a board between two images stay within its frame, but for a margin.
+    fn fit(self) -> f64 {
+        /// The width of board and margins, in sides of the board.
+        const ROOM: f64 = 1.06;
+        let [a, b, c, d] = self.matrix();
+        (ROOM / (a.abs() + c.abs()).max(b.abs() + d.abs())).min(1.0)
+    }
+
     /// Returns the image that is nearest to the pose.
     pub(crate) fn image(self) -> Symmetry {
         let settled = self.settled().matrix();
@@ -76,7 +84,7 @@ impl Pose {
     }
 
     /// Returns the same pose as one that a hand can flip in a direction, in degrees clockwise from the right.
-    fn gripped(self, direction: f64) -> Pose {
+    pub(crate) fn gripped(self, direction: f64) -> Pose {
         if self.flip.to_radians().cos() > 0.0 {
             return Pose { axis: direction - self.angle, flip: 0.0, ..self };
         }
@@ -132,6 +140,11 @@ impl Turn {
         Turn { from, legs, elapsed: 0.0 }
     }
 
+    /// Returns the turn straight into another pose.
+    pub(crate) fn straight(from: Pose, to: Pose) -> Turn {
+        Turn { from, legs: vec![(to, Turn::IMAGE)], elapsed: 0.0 }
+    }
+
     /// Returns the turn back to the board itself.
     pub(crate) fn back(from: Pose) -> Turn {
         Turn::home(from, Turn::BACK)
@@ -145,6 +158,11 @@ impl Turn {
     /// Returns the way home in some milliseconds.
     pub(crate) fn home(from: Pose, length: f64) -> Turn {
         Turn { from, legs: vec![(from.home(), length)], elapsed: 0.0 }
+    }
+
+    /// Returns the pose in which it ends.
+    pub(crate) fn end(&self) -> Pose {
+        self.legs.last().map_or(self.from, |(to, _)| *to)
     }
 
     /// Returns the turn after a pause.
@@ -243,16 +261,21 @@ impl Hand {
     }
 }
 
-/// Draws what a pointer can take hold of.
-pub(crate) fn held(class: Classes, touch: &Callback<Touch>, inside: Html) -> Html {
+/// Draws what a pointer can take hold of. Once it is `dragged`, it follows the pointer beyond its edge too. Not earlier:
+/// an element that has the pointer gets its click, and a square that is only pressed would not.
+pub(crate) fn held(class: Classes, dragged: bool, touch: &Callback<Touch>, inside: Html) -> Html {
     let point = |event: &PointerEvent| {
         let (x, y) = place_in(&around(event, ".held")?, event);
         Some((x - 0.5, y - 0.5))
     };
     let onpointerdown = maybe(touch, move |event: PointerEvent| point(&event).map(Touch::Grab));
-    let is_held = |event: &PointerEvent| event.buttons() == 1;
-    let onpointermove =
-        maybe(touch, move |event: PointerEvent| point(&event).filter(|_| is_held(&event)).map(Touch::Drag));
+    let onpointermove = maybe(touch, move |event: PointerEvent| {
+        let to = point(&event).filter(|_| event.buttons() == 1)?;
+        if dragged {
+            keep_pointer(&around(&event, ".held")?, &event);
+        }
+        Some(Touch::Drag(to))
+    });
     let release = touch.reform(|_: PointerEvent| Touch::Release);
     html! {
         <div class={classes!("held", class)} {onpointerdown} {onpointermove} onpointerup={release.clone()}
@@ -272,6 +295,17 @@ pub(crate) fn posed(
     marks: impl Iterator<Item = (Square, Html)>,
     above: Html,
 ) -> Html {
+    let flat = html! { <><Ground {size} />{ flat }</> };
+    html! {
+        <svg class={Grid { size }.class()} viewBox={format!("{LEFT} {TOP} {BOARD} {BOARD}")} role="img" aria-label={told}>
+            { turning(size, pose, flat, marks) }
+            { above }
+        </svg>
+    }
+}
+
+/// Draws what turns with a board: `flat` lies on it, and the marks stay upright.
+pub(crate) fn turning(size: BoardSize, pose: Pose, flat: Html, marks: impl Iterator<Item = (Square, Html)>) -> Html {
     let grid = Grid { size };
     let center = (LEFT + BOARD / 2.0, TOP + BOARD / 2.0);
     let matrix = |[a, b, c, d]: [f64; 4]| format!("matrix({a:.4} {b:.4} {c:.4} {d:.4} 0 0)");
@@ -283,16 +317,24 @@ pub(crate) fn posed(
         html! { <g transform={place}>{ mark }</g> }
     };
     html! {
-        <svg class={grid.class()} viewBox={format!("{LEFT} {TOP} {BOARD} {BOARD}")} role="img" aria-label={told}>
-            <g transform={format!("translate({} {})", center.0, center.1)}>
-                <g class="turning" transform={matrix(pose.matrix())}>
-                    <g transform={format!("translate({} {})", -center.0, -center.1)}>{ squares(size, None, false) }{ flat }</g>
-                    { for marks.map(mark) }
-                </g>
+        <g transform={format!("translate({} {}) scale({:.4})", center.0, center.1, pose.fit())}>
+            <g class="turning" transform={matrix(pose.matrix())}>
+                <g transform={format!("translate({} {})", -center.0, -center.1)}>{ flat }</g>
+                { for marks.map(mark) }
             </g>
-            { above }
-        </svg>
+        </g>
     }
+}
+
+#[derive(Debug, PartialEq, Properties)]
+struct GroundProperties {
+    size: BoardSize,
+}
+
+/// The squares of a board, a component so that they are not drawn again as the board turns.
+#[component]
+fn Ground(properties: &GroundProperties) -> Html {
+    squares(properties.size, None, false)
 }
 
 #[cfg(test)]

@@ -1,38 +1,11 @@
-//! A board in motion: marks move to their places in an image.
-//!
-//! The style sheet turns and mirrors the board, by the name of the symmetry; without animation, the image simply
-//! appears. Marks stay upright, because each turns back as the board turns.
+//! The ways of marks to their places in an image, and the frames around these places.
 
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
-use crate::parts::marks::SIDE;
 use eightfold_core::{BoardSize, Square, Symmetry};
 use yew::prelude::*;
 
 /// The middle of the board.
 const MIDDLE: (f64, f64) = (LEFT + BOARD / 2.0, TOP + BOARD / 2.0);
-
-/// Draws marks, each around the origin of a square of [`SIDE`], that start on the given squares and end where the image
-/// has them. If `moves`, they are animated, and `landed` is called at the end, once more for each mark.
-pub(crate) fn turned(
-    size: BoardSize,
-    symmetry: Symmetry,
-    moves: bool,
-    marks: Vec<(Square, Html)>,
-    landed: Option<Callback<AnimationEvent>>,
-) -> Html {
-    let grid = Grid { size };
-    let class = |way: &str| classes!("turned", format!("{way}-{}", symmetry.name()), moves.then_some("moves"));
-    let marks = marks.into_iter().map(|(square, mark)| {
-        let (x, y) = grid.middle(square);
-        let place = format!("translate({:.2} {:.2}) scale({:.4})", x - MIDDLE.0, y - MIDDLE.1, grid.side() / SIDE);
-        html! { <g transform={place}><g class={class("back")}>{ mark }</g></g> }
-    });
-    html! {
-        <g transform={format!("translate({} {})", MIDDLE.0, MIDDLE.1)}>
-            <g class={class("turn")} onanimationend={landed}>{ for marks }</g>
-        </g>
-    }
-}
 
 /// Returns the path of a square to its place in an image, as an arrow: an arc around the middle for a turn, a line for
 /// a mirror. It leaves space in both squares for their marks. Returns `None` for a square that stays.

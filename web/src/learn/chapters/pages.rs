@@ -5,7 +5,7 @@
 
 use crate::learn::chapters::prelude::*;
 use crate::learn::figure::{Keepsake, Piles, SmallerImage, WholeTree};
-use eightfold_core::{EdgeMasks, Symmetry};
+use eightfold_core::Symmetry;
 
 /// A page of the short path.
 #[derive(Debug)]
@@ -28,12 +28,6 @@ const SMALL: BoardSize = board(4);
 const MIDDLE: BoardSize = board(6);
 /// The queen whose attack is shown.
 const QUEEN: Square = Square { row: 3, column: 4 };
-
-/// Returns the case whose first queen is three squares from the corner, with two squares at which earlier boards began.
-fn edge() -> SmallerImage {
-    // The core has masks for this case, as the tests check.
-    SmallerImage::of(EdgeMasks::new(LARGE, 2).unwrap_or_else(|| unreachable!()))
-}
 
 /// Returns a search with masks that has just placed the queen of the row, so that its next step shifts them.
 fn before_shift() -> Search {
@@ -119,7 +113,7 @@ pub(crate) const PAGES: &[Page] = &[
             .goal(Goal::Folded),
         "closing",
     ),
-    Page::new(Beat::new(says!("page-rival"), || Box::new(edge())).goal(Goal::Closed(3)), "closing"),
+    Page::new(Beat::new(says!("page-rival"), || Box::new(SmallerImage::default())).goal(Goal::Closed(3)), "closing"),
     Page::new(
         Beat::new(
             says!(
@@ -215,13 +209,15 @@ pub(super) mod tests {
         ],
         // No smallest board with this first queen has a queen on a square that can be closed, and there are enough.
         &[holds!(SmallerImage, |it| {
-            let closes = |square| square != it.masks.queen() && it.masks.smaller_image(square).is_some();
+            let figure = it.room.figure;
             let all = (0..8).flat_map(|row| (0..8).map(move |column| Square::new(row, column)));
-            let of_case = Solutions::of(LARGE).filter(|board| board.rows()[0] == it.masks.bound1);
+            let closed: Vec<_> = all.filter(|square| figure.rule(*square).is_some()).collect();
+            let of_case = Solutions::of(LARGE).filter(|board| board.rows()[0] == figure.bound1);
             let smallest: Vec<_> = of_case.filter(Placement::is_representative).collect();
-            all.filter(|square| closes(*square)).count() == 8
+            closed.len() == 8
+                && figure.size == LARGE
                 && !smallest.is_empty()
-                && smallest.iter().all(|board| !board.squares().iter().any(closes))
+                && smallest.iter().all(|board| !closed.iter().any(|square| board.squares().contains(*square)))
         })],
         &[
             Claim::Says(|| vec![nodes(Rung::Symmetry, LARGE), nodes(Rung::Bitmap, LARGE)]),

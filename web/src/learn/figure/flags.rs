@@ -103,7 +103,7 @@ impl Figure for Flags {
                 <div class="field">
                     { drawn(grid, say!(language, "learn-figure"), true, on) }
                     if !is_asked {
-                        { pressed(grid.size, vec![self.queen], marked.collect(), language, act) }
+                        { pressed(grid.size, false, vec![self.queen], marked.collect(), language, act) }
                     }
                 </div>
                 <p class="caption" aria-live="polite">

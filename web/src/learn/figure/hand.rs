@@ -122,8 +122,6 @@ impl Figure for BoardToFill {
         let (counted, more) = self.situation(language);
         let grid = Grid { size: board.size };
         let lines = board.queens().filter(|_| self.radiant).map(|queen| rays(grid, queen, false));
-        // The board of a page has no numbers, so its squares are counted as people do.
-        let pressed = if self.radiant { plain_pressed } else { pressed };
         let dead = self.dead_row().filter(|_| self.radiant && self.is_peaceful());
         let above = html! {
             <>
@@ -136,7 +134,8 @@ impl Figure for BoardToFill {
             <>
                 <div class="field">
                     { hand_drawn(board, self.sentence(language), above) }
-                    { pressed(board.size, board.queens().collect(), self.lines(), language, act) }
+                    // The board of a page has no numbers, so its squares are counted as people do.
+                    { pressed(board.size, self.radiant, board.queens().collect(), self.lines(), language, act) }
                 </div>
                 <p class="caption" id="hand" aria-live="polite"><span>{ counted }</span>{ more }</p>
             </>

@@ -54,7 +54,7 @@ mod prelude {
     pub(super) use crate::base::view::View;
     pub(super) use crate::learn::beat::Goal;
     pub(super) use crate::learn::figure::{Action, Control, Dial, Figure};
-    pub(super) use crate::learn::view::figure::{caption, drawn, plain_pressed, pressed};
+    pub(super) use crate::learn::view::figure::{caption, drawn, pressed};
     pub(super) use crate::parts::grid::Grid;
     pub(super) use crate::parts::marks::{Sort, class, mark};
     pub(super) use crate::text::say;
@@ -199,8 +199,6 @@ pub(crate) enum Action {
     Answer(Answer),
     /// A digit or a letter was pressed.
     Key(char),
-    /// The animation of a turned board has finished, after this number of moves.
-    Landed(u32),
     /// An action in a search.
     Walk(walk::state::Action),
     /// An action in a whole tree.

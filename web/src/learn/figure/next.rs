@@ -95,7 +95,7 @@ impl Figure for NextQueen {
             <>
                 <div class="field">
                     { board(position, Spots::default(), Panels::default(), true, language, &Callback::noop()) }
-                    { pressed(position.size, position.drawn().collect(), Vec::new(), language, act) }
+                    { pressed(position.size, false, position.drawn().collect(), Vec::new(), language, act) }
                 </div>
                 { self.search.below(page, act) }
                 <p class="caption" id="streak" aria-live="polite">{ self.sentence(language) }</p>

@@ -97,7 +97,7 @@ impl Figure for Quiz {
                         { for position.squares().map(|queen| grid.mark(queen, Sort::Queen)) }
                         { for square.map(|square| questioned(grid, position, square)) }
                     </svg>
-                    { pressed(grid.size, position.squares().collect(), Vec::new(), language, act) }
+                    { pressed(grid.size, false, position.squares().collect(), Vec::new(), language, act) }
                 </div>
                 <p class="caption" id="streak" aria-live="polite">{ told }</p>
                 <div class="part">{ question(asked, why.map(Err), !of_row, page.settings.shortcuts, language, &act.reform(Action::Answer)) }</div>

@@ -3,20 +3,24 @@
 use crate::base::pairs::write_board;
 use crate::learn::figure::Search;
 use crate::learn::figure::prelude::*;
+use crate::parts::pose::{Pose, Turn, turning};
 use crate::parts::thumbnail::small;
-use crate::parts::turned::turned;
 use std::cmp::Ordering;
 
 /// A board for the reader to turn.
 #[derive(Clone, Debug)]
 pub(crate) struct Turning {
     first: Placement,
-    /// The board as it is now.
+    /// The board as it is now, or as it will be once it has turned.
     pub(crate) board: Placement,
-    /// The board that the text describes: during an animation, the previous one.
+    /// The board that the text describes: during a turn, the previous one.
     told: Placement,
-    /// The last move, and the number of moves so far.
-    moved: (Symmetry, u32),
+    /// How the first board lies.
+    pose: Pose,
+    /// The turn in progress.
+    turn: Option<Turn>,
+    /// `true` if only ends of turns are shown.
+    calm: bool,
     /// The different images that the text has described.
     seen: Vec<Placement>,
     /// `true` if the seen images are shown below the board.
@@ -28,8 +32,17 @@ pub(crate) struct Turning {
 impl Turning {
     /// Returns a board in its first position.
     pub(crate) fn new(first: Placement) -> Turning {
-        let moved = (Symmetry::Identity, 0);
-        Turning { first, board: first, told: first, moved, seen: vec![first], collects: false, halved: false }
+        Turning {
+            first,
+            board: first,
+            told: first,
+            pose: Pose::default(),
+            turn: None,
+            calm: false,
+            seen: vec![first],
+            collects: false,
+            halved: false,
+        }
     }
 
     /// Shows places for all of its images below the board, each filled when it is first seen.
@@ -52,26 +65,30 @@ impl Turning {
         self.told.is_representative()
     }
 
-    /// Turns or mirrors the board. A move still in progress ends at once.
+    /// Turns or mirrors the board. A turn still in progress ends at once.
     pub(crate) fn turn(&mut self, control: Control) {
-        let symmetry = match control {
-            Control::Turn => Symmetry::Rotate90,
-            Control::Flip => Symmetry::FlipHorizontal,
+        self.land();
+        let (from, to) = match control {
+            Control::Turn => (self.pose, Pose { angle: self.pose.angle - 90.0, ..self.pose }),
+            Control::Flip => {
+                let from = self.pose.gripped(0.0);
+                (from, Pose { flip: from.flip + 180.0, ..from })
+            }
             _ => return,
         };
-        self.land();
-        self.board = self.board.image(symmetry);
-        self.moved = (symmetry, self.moved.1 + 1);
+        self.board = self.first.image(to.image());
+        (self.pose, self.turn) = (from, Some(Turn::straight(from, to)));
+        if self.calm {
+            self.land();
+        }
     }
 
-    /// Returns the number of moves so far.
-    #[cfg(test)]
-    pub(crate) const fn moves(&self) -> u32 {
-        self.moved.1
-    }
-
+    /// Shows the end of a turn.
     fn land(&mut self) {
-        self.told = self.board;
+        if let Some(turn) = self.turn.take() {
+            self.pose = Pose::of(turn.end().image());
+            self.told = self.board;
+        }
         if !self.seen.contains(&self.told) {
             self.seen.push(self.told);
         }
@@ -109,19 +126,16 @@ impl Figure for Turning {
     }
 
     /// Draws the board, which turns visibly. The caption changes when the animation ends.
-    fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
+    fn draw(&self, page: &Page, _: &Callback<Action>) -> Html {
         let language = page.settings.language;
-        let (symmetry, moves) = self.moved;
-        let grid = Grid { size: self.board.size() };
-        let landed = act.reform(move |_: AnimationEvent| Action::Landed(moves));
-        let marks =
-            self.board.image(symmetry.inverse()).squares().iter().map(|queen| (queen, mark(Sort::Queen))).collect();
+        let grid = Grid { size: self.first.size() };
+        let queens = self.first.squares();
+        let marks = queens.iter().map(|queen| (queen, mark(Sort::Queen)));
         let list = self.told.row_list().to_string();
-        // Give each move a new element, which starts its animation.
         let on = html! {
             <>
                 { for self.halved.then(|| half(grid)) }
-                <g key={moves}>{ turned(grid.size, symmetry, moves > 0, marks, Some(landed)) }</g>
+                { turning(grid.size, self.pose, Html::default(), marks) }
             </>
         };
         html! {
@@ -134,11 +148,31 @@ impl Figure for Turning {
     }
 
     fn apply(&mut self, action: &Action) {
-        match action {
-            Action::Control(control) => self.turn(*control),
-            Action::Landed(moves) if *moves == self.moved.1 => self.land(),
-            _ => {}
+        if let Action::Control(control) = action {
+            self.turn(*control);
         }
+    }
+
+    fn is_moving(&self) -> bool {
+        self.turn.is_some()
+    }
+
+    fn frame(&mut self, elapsed: f64, _: &Settings) {
+        let Some(turn) = &mut self.turn else { return };
+        let (pose, is_over) = turn.advance(elapsed);
+        self.pose = pose;
+        if is_over {
+            self.land();
+        }
+    }
+
+    fn rest(&mut self) {
+        self.land();
+    }
+
+    fn calm(&mut self) {
+        self.calm = true;
+        self.land();
     }
 
     fn reaches(&self, goal: Goal) -> bool {
@@ -167,17 +201,38 @@ mod tests {
     #[test]
     fn a_board_is_told_of_once_it_has_landed() {
         let first = Solutions::of(BoardSize::new(5).unwrap()).find(|board| !board.is_representative()).unwrap();
+        let settings = Settings::recall(|_| None, "en");
         let mut turning = Turning::new(first);
         let press = Action::Control(Control::Turn);
         turning.apply(&press);
+        turning.frame(100.0, &settings);
         assert_ne!(turning.board, first);
         assert_eq!((turning.told, turning.seen().0), (first, 1));
-        // The end of an interrupted animation does not end the next one.
+        // The next turn ends the one before.
         turning.apply(&press);
-        let half = first.image(Symmetry::Rotate90);
-        turning.apply(&Action::Landed(1));
-        assert_eq!((turning.told, turning.seen().0), (half, 2));
-        turning.apply(&Action::Landed(2));
-        assert_eq!(turning.told, turning.board);
+        turning.frame(100.0, &settings);
+        assert_eq!((turning.told, turning.seen().0), (first.image(Symmetry::Rotate90), 2));
+        turning.frame(10_000.0, &settings);
+        assert!(turning.told == turning.board && !turning.is_moving());
+    }
+
+    /// The pose shows the image that the moves make, one after the other, in every order.
+    #[test]
+    fn every_order_of_moves_ends_in_its_image() {
+        let first = Solutions::of(BoardSize::new(8).unwrap()).next().unwrap();
+        for order in 0..64 {
+            let (mut turning, mut board) = (Turning::new(first), first);
+            for at in 0..6 {
+                let (control, symmetry) = match order >> at & 1 {
+                    0 => (Control::Turn, Symmetry::Rotate90),
+                    _ => (Control::Flip, Symmetry::FlipHorizontal),
+                };
+                turning.turn(control);
+                turning.rest();
+                board = board.image(symmetry);
+                let shown = first.image(turning.pose.image());
+                assert_eq!((turning.board, turning.told, shown), (board, board, board), "{order:06b} at {at}");
+            }
+        }
     }
 }

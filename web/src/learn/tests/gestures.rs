@@ -3,6 +3,7 @@
 use crate::learn::beat::Beat;
 use crate::learn::figure::{Action, Control, Quiz, Search};
 use crate::learn::tests::{beats, way};
+use crate::masks;
 use crate::walk;
 use crate::walk::predict::key_of;
 use eightfold_core::Square;
@@ -14,6 +15,7 @@ fn gesture(action: &Action, prompt: Option<&Prompt>) -> String {
     let square = |name: &str, square: &Square| format!("press {name}-{}-{}", square.row, square.column);
     match action {
         Action::Press(it) | Action::Answer(Answer::Square(it)) => square("place", it),
+        Action::Masks(masks::Action::Press(it)) => square("put", it),
         Action::Walk(walk::state::Action::Ask(Some(it))) => square("square", it),
         // A row is answered by pressing any of its squares on the board.
         Action::Answer(Answer::Queen(row)) => square("place", &Square { row: *row, column: 0 }),
@@ -48,8 +50,6 @@ fn gestures(beat: &Beat) -> Vec<String> {
         figure.apply(&action);
         match action {
             Action::Dial(Control::Step, step) if !beat.controls.contains(&Control::Step) => presses_to(beat, step),
-            // The browser reports this, so no gesture is needed.
-            Action::Landed(_) => Vec::new(),
             action => vec![gesture(&action, asked.as_ref())],
         }
     });

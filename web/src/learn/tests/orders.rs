@@ -4,6 +4,7 @@ use crate::learn::beat::{Beat, Goal};
 use crate::learn::figure::{Action, BoardToFill, Control, Figure, Flags, Growth, NextQueen, Quiz, Sheet, SmallerImage};
 use crate::learn::tests::beats;
 use crate::learn::tests::way::{way, work_for};
+use crate::masks;
 use crate::walk;
 use eightfold_core::masks::attacked;
 use eightfold_core::{Cell, EdgeMasks, Square};
@@ -36,7 +37,8 @@ fn answers(beat: &Beat, goal: Goal, figure: &dyn Figure) -> Vec<Action> {
     }
     if figure.of::<SmallerImage>().is_some() {
         let rows = [0, 1, 4, 7].into_iter();
-        answers.extend(rows.flat_map(|row| (0..8).map(move |column| Action::Press(Square::new(row, column)))));
+        let squares = rows.flat_map(|row| (0..8).map(move |column| Square::new(row, column)));
+        answers.extend(squares.map(masks::Action::Press).map(Action::Masks));
     }
     if let Some(quiz) = figure.of::<Quiz>() {
         answers.extend(quiz.asked.prompt.answers().map(Action::Answer));

@@ -5,6 +5,7 @@ use crate::learn::beat::Goal;
 use crate::learn::figure::{
     self, BoardToFill, Control, Figure, Flags, NextQueen, Quiz, Search, Sheet, SmallerImage, Sum, Turning,
 };
+use crate::masks::{self, MaskFigure};
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::predict::Prompt;
 use eightfold_core::trace::Player;
@@ -59,21 +60,20 @@ pub(in crate::learn) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Acti
                 tried.board == smallest
             };
             let way = ways.into_iter().find(lead).unwrap();
-            let landed = figure::Action::Landed(turning.moves() + way.len() as u32);
-            way.into_iter().map(figure::Action::Control).chain([landed]).collect()
+            way.into_iter().map(figure::Action::Control).collect()
         }
         Goal::Images => {
             let turns = [Control::Turn; 3];
-            let moves = turns.into_iter().chain([Control::Flip]).chain(turns).map(figure::Action::Control);
-            let before = figure.of::<Turning>().unwrap().moves();
-            moves.chain([figure::Action::Landed(before + 7)]).collect()
+            turns.into_iter().chain([Control::Flip]).chain(turns).map(figure::Action::Control).collect()
         }
         Goal::Closed(wanted) => {
-            let it = figure.of::<SmallerImage>().unwrap();
-            let n = it.masks.size.get();
-            let all = (1..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column)));
-            let open = all.filter(|square| it.masks.smaller_image(*square).is_some() && !it.closed.contains(square));
-            open.take(wanted).map(figure::Action::Press).collect()
+            // The queen comes back to her square if the reader has moved her.
+            let SmallerImage { room } = figure.of().unwrap();
+            let case = MaskFigure::default();
+            let back = (room.figure != case).then(|| case.queens()[0]);
+            let all = (0..64).map(|at| Square::new(at / 8, at % 8)).filter(|square| case.rule(*square).is_some());
+            let open = all.filter(|square| back.is_some() || !room.closed.contains(square)).take(wanted);
+            back.into_iter().chain(open).map(masks::Action::Press).map(figure::Action::Masks).collect()
         }
         Goal::Gathered => vec![figure::Action::Control(Control::Gather)],
         Goal::Folded => vec![figure::Action::Control(Control::Fold)],

@@ -6,7 +6,7 @@ use crate::learn::figure::{self, Control, Dial};
 use crate::learn::progress::At;
 use crate::learn::state::{Action, State};
 use crate::parts::board::squares;
-use crate::parts::cells::{plain_presses, presses};
+use crate::parts::cells::{Cells, pressing};
 use crate::parts::controls::{Sign, copying, icon, slider};
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
@@ -113,28 +113,17 @@ pub(in crate::learn) fn drawn(grid: Grid, label: String, numbered: bool, on: Htm
     }
 }
 
-/// Draws the squares of a board as buttons, for readers who have not met bits.
-pub(in crate::learn) fn plain_pressed(
-    size: BoardSize,
-    queens: Vec<Square>,
-    marked: Vec<(Square, &'static str)>,
-    language: Language,
-    act: &Callback<figure::Action>,
-) -> Html {
-    let label = say!(language, "learn-squares");
-    plain_presses("place", label, size, queens, marked, language, &act.reform(figure::Action::Press))
-}
-
-/// Draws the squares of a board as buttons.
+/// Draws the squares of a board as buttons. Those of a `plain` board are named for readers who have not met bits.
 pub(in crate::learn) fn pressed(
     size: BoardSize,
+    is_plain: bool,
     queens: Vec<Square>,
     marked: Vec<(Square, &'static str)>,
     language: Language,
     act: &Callback<figure::Action>,
 ) -> Html {
-    let label = say!(language, "learn-squares");
-    presses("place", label, size, queens, marked, language, &act.reform(figure::Action::Press))
+    let (label, gesture) = (say!(language, "learn-squares"), pressing(&act.reform(figure::Action::Press)));
+    html! { <Cells name="place" {label} {size} {is_plain} {queens} {marked} {language} {gesture} /> }
 }
 
 /// Draws the caption below a figure. Screen readers do not announce it while the figure moves.

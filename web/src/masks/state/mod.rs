@@ -24,6 +24,8 @@ pub(crate) struct State {
     pub(crate) pose: Pose,
     /// The images that the board was turned into, each of which left its stamp.
     pub(crate) stamped: Vec<Symmetry>,
+    /// The squares on which a queen was tried, and that turned out to be closed.
+    pub(crate) closed: Vec<Square>,
     /// `true` once the board was turned into all of them.
     pub(crate) ended: bool,
     /// The place of the mask whose bits are shown; beyond the last one, the usual mask.
@@ -33,7 +35,7 @@ pub(crate) struct State {
     motion: Motion,
     hold: Hold,
     /// `true` if the pointer has moved something since it was pressed.
-    dragged: bool,
+    pub(crate) dragged: bool,
     /// `true` if only ends of motions are shown.
     calm: bool,
 }
@@ -149,7 +151,7 @@ impl State {
             Action::Wipe => {
                 self.settle();
                 self.ended = false;
-                self.stamped.clear();
+                self.clean();
             }
             Action::Hand(touch) => self.touch(touch),
             Action::Mask(at) => self.mask = Some(at),
@@ -161,7 +163,7 @@ impl State {
     pub(crate) fn set(&mut self, figure: MaskFigure) {
         self.settle();
         if !self.ended {
-            self.stamped.clear();
+            self.clean();
         }
         if figure != self.figure {
             if figure.is_corner != self.figure.is_corner {
@@ -176,19 +178,26 @@ impl State {
         self.costs.weigh(self.figure.size, self.costs.load.prunes, self.ended);
     }
 
+    /// Takes the marks from the board.
+    fn clean(&mut self) {
+        self.stamped.clear();
+        self.closed.clear();
+    }
+
     /// Lays the board down as it is.
     fn settle(&mut self) {
         (self.shown, self.pose, self.motion) = (Shown::Rest, Pose::default(), Motion::Still);
     }
 
     fn press(&mut self, square: Square) {
-        let is_turned = match self.shown {
+        // The square on which the queen was tried takes her back.
+        let is_back = match self.shown {
             Shown::Rest => false,
-            Shown::Tried(tried) => self.figure.image(tried).is_some(),
+            Shown::Tried(tried) => tried == square && self.figure.image(tried).is_some(),
             Shown::Turned(_) => true,
         };
         match self.figure.pressed(square) {
-            _ if self.is_playing() || is_turned => self.apply(Action::Go),
+            _ if self.is_playing() || is_back => self.apply(Action::Go),
             Some(figure) => self.set(figure),
             None if self.figure.queens().contains(&square) => self.settle(),
             None => self.try_on(square),
@@ -199,6 +208,9 @@ impl State {
     fn try_on(&mut self, square: Square) {
         self.settle();
         self.shown = Shown::Tried(square);
+        if self.figure.rule(square).is_some() && !self.closed.contains(&square) {
+            self.closed.push(square);
+        }
         if let Some(image) = self.figure.image(square) {
             self.turn(Turn::to(self.pose, image).after(State::DROP));
         }
@@ -223,7 +235,7 @@ impl State {
     fn play(&mut self, at: usize, plays: bool) {
         if at == 0 {
             self.ended = false;
-            self.stamped.clear();
+            self.clean();
             self.shown = Shown::Rest;
         }
         self.motion = Motion::Landing { at, elapsed: 0.0, plays };
@@ -403,7 +415,7 @@ impl State {
         let prunes = place.prunes.unwrap_or(Prunes::ALL);
         (self.figure, self.before, self.mask) = (figure, figure, None);
         self.settle();
-        self.stamped.clear();
+        self.clean();
         self.costs.load.prunes = prunes;
         // The rules that are off can only be seen once the others are known.
         self.ended = false;

@@ -90,7 +90,11 @@ fn a_queen_on_a_closed_square_lands_where_the_core_says() {
         run(&mut state);
         assert_eq!((state.shown, state.pose), (Shown::Rest, Pose::default()));
     }
-    // Where nothing is closed nothing turns, and the next press is a new question.
+    // The closed squares keep their marks, and a press on another square is the next question, not the way back.
+    assert_eq!(state.closed.len(), state.figure.closed());
+    state.apply(Action::Press(masks.cell(Cell::A)));
+    run(&mut state);
+    // Where nothing is closed nothing turns.
     for open in [Square::new(3, 4), Square::new(4, 6)] {
         state.apply(Action::Press(open));
         assert!(state.shown == Shown::Tried(open) && !state.is_moving());

@@ -4,7 +4,7 @@ use crate::base::settings::Language;
 use crate::masks::state::Shown;
 use crate::masks::text::case;
 use crate::masks::{Action, MaskFigure, State};
-use crate::parts::cells::presses;
+use crate::parts::cells::{Cells, pressing};
 use crate::parts::controls::told_slider;
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
@@ -84,16 +84,16 @@ fn board(state: &State, language: Language, act: &Callback<Action>) -> Html {
         Some(_) => Some((square, "closed")),
         None => dots.contains(square).then_some((square, "attacked")),
     });
-    let told = told.collect();
-    let press = act.reform(Action::Press);
+    let told: Vec<_> = told.collect();
+    let gesture = pressing(&act.reform(Action::Press));
     let label = say!(language, "masks-squares");
     let inside = html! {
         <>
             { posed(figure.size, state.pose, case(figure, language), flat, marks(state).into_iter(), above) }
-            { presses("put", label, figure.size, queens, told, language, &press) }
+            <Cells name="put" {label} size={figure.size} {queens} marked={told} {language} {gesture} />
         </>
     };
-    held(classes!("field"), &act.reform(Action::Hand), inside)
+    held(classes!("field"), state.dragged, &act.reform(Action::Hand), inside)
 }
 
 /// Returns the marks on the board: what the queens attack, what was stamped, the letters that the ring has met, and the
@@ -103,25 +103,27 @@ fn marks(state: &State) -> Vec<(Square, Html)> {
     let newest = state.stamped.last().filter(|image| !state.ended && state.shown == Shown::Turned(**image));
     let mut all: Vec<(Square, Html)> = Vec::new();
     let mut stamped = Vec::new();
-    for image in &state.stamped {
-        for square in figure.under(*image) {
-            if stamped.contains(&square) {
-                continue;
-            }
-            stamped.push(square);
-            // The tried queen stands there.
-            if state.shown == Shown::Tried(square) {
-                continue;
-            }
-            let rule = figure.rule(square);
-            let drawn = match rule {
-                Some(rule) => mark(Sort::Closed(reason(rule))),
-                None => html! { <path class="pale" d="M-8 -8L8 8M8 -8L-8 8" /> },
-            };
-            let is_off = rule.is_some_and(|rule| !on.has(rule));
-            let class = classes!(is_off.then_some("off"), (newest == Some(image)).then_some("stamps"));
-            all.push((square, html! { <g {class}>{ drawn }</g> }));
+    let under = state
+        .stamped
+        .iter()
+        .flat_map(|image| figure.under(*image).into_iter().map(move |square| (square, newest == Some(image))));
+    for (square, is_new) in under.chain(state.closed.iter().map(|square| (*square, false))) {
+        if stamped.contains(&square) {
+            continue;
         }
+        stamped.push(square);
+        // The tried queen stands there.
+        if state.shown == Shown::Tried(square) {
+            continue;
+        }
+        let rule = figure.rule(square);
+        let drawn = match rule {
+            Some(rule) => mark(Sort::Closed(reason(rule))),
+            None => html! { <path class="pale" d="M-8 -8L8 8M8 -8L-8 8" /> },
+        };
+        let is_off = rule.is_some_and(|rule| !on.has(rule));
+        let class = classes!(is_off.then_some("off"), is_new.then_some("stamps"));
+        all.push((square, html! { <g {class}>{ drawn }</g> }));
     }
     let tried = match state.shown {
         Shown::Tried(square) => Some(square),

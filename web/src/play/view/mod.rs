@@ -7,7 +7,7 @@ use crate::base::panels::Panel;
 use crate::base::settings::{LARGEST, Language};
 use crate::parts::attacks::rays;
 use crate::parts::board::squares;
-use crate::parts::cells::plain_presses;
+use crate::parts::cells::{Cells, pressing};
 use crate::parts::controls::{fold, named_slider};
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
@@ -181,7 +181,7 @@ fn board(game: &Play, language: Language, act: &Callback<Action>) -> Html {
                 }) }
             </svg>
             { for game.solution().map(|solution| celebration(game, solution, language)) }
-            { plain_presses("play", say!(language, "board-fill"), size, queens.iter().collect(), Vec::new(), language, &act.reform(Action::Toggle)) }
+            <Cells name="play" label={say!(language, "board-fill")} {size} is_plain=true queens={queens.iter().collect::<Vec<_>>()} {language} gesture={pressing(&act.reform(Action::Toggle))} />
         </div>
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::parts::board::squares;
-use crate::parts::cells::presses;
+use crate::parts::cells::{Cells, pressing};
 use crate::parts::grid::Grid;
 use crate::parts::marks::{Sort, class, mark};
 use crate::parts::pose::{held, posed};
@@ -28,15 +28,15 @@ pub(super) fn middle(flower: &Flower, language: Language, act: &Callback<Action>
     let cells = cells.map(|(name, square)| (square, html! { <text class="letter" x="-24" y="-23">{ name }</text> }));
     let marks = board.queens().map(queen).chain(cells);
     let flat = conflicts(Grid { size: board.size }, &attacks);
-    let press = act.reform(|square| Action::Edit(Edit::Toggle(square)));
-    let (queens, label) = (board.queens().collect(), say!(language, "board-fill"));
+    let gesture = pressing(&act.reform(|square| Action::Edit(Edit::Toggle(square))));
+    let (queens, label) = (board.queens().collect::<Vec<_>>(), say!(language, "board-fill"));
     let inside = html! {
         <>
             { posed(board.size, flower.pose, symmetry::state(board, language), flat, marks, Html::default()) }
-            { presses("edit", label, board.size, queens, Vec::new(), language, &press) }
+            <Cells name="edit" {label} size={board.size} {queens} {language} {gesture} />
         </>
     };
-    held(classes!("middle"), &act.reform(Action::Hand), inside)
+    held(classes!("middle"), flower.dragged, &act.reform(Action::Hand), inside)
 }
 
 /// Draws the lines along which queens attack one another.

@@ -5,7 +5,8 @@ use crate::base::settings::Language;
 use crate::parts::board::squares;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{Sort, class, mark};
-use crate::parts::turned::{ring, turned, way};
+use crate::parts::pose::{Pose, turning};
+use crate::parts::turned::{ring, way};
 use crate::text::{self, say};
 use crate::walk::state::{Motion, State};
 use crate::walk::trial::{Image, Trial};
@@ -115,7 +116,7 @@ fn after(trial: &Trial, image: &Image) -> Html {
         html! {
             <>
                 { for lands }
-                { turned(trial.size, image.symmetry, false, marks(trial), None) }
+                { turning(trial.size, Pose::of(image.symmetry), Html::default(), marks(trial).into_iter()) }
             </>
         },
     )
