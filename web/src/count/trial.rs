@@ -1,8 +1,9 @@
 //! A short trial, from which the page estimates how long a count takes on this machine at this time.
 //!
-//! As many workers as the count would have count a fixed share of a small board at once, for about 20 ms a run, so the
-//! trial feels what else the machine does. The first run only warms up: browsers compile code that runs often once
-//! more. The fastest and the slowest of the runs after it are the ends of a range.
+//! As many workers as the count would have count half of a board at once, for some 25 ms a run, so the trial feels what
+//! else the machine does. Runs of 1.5 ms did not: a worker that has just awoken is not interrupted that soon, and with
+//! five other programs on each core N = 18 took six times as long as was said. The first run only warms up: browsers
+//! compile code that runs often once more. The fastest and the slowest of the runs after it are the ends of a range.
 
 use crate::base::settings::Language;
 use crate::text::say;
@@ -33,23 +34,27 @@ struct Hand {
 pub(crate) struct Estimate {
     pub(crate) least: f64,
     pub(crate) most: f64,
+    /// `true` if other programs take turns with the workers, so the time depends on them.
+    pub(crate) is_busy: bool,
 }
 
 impl Trial {
     /// The board of the trial, and the number of its groups from one that is counted to the next.
-    const BOARD: (usize, usize) = (14, 5);
+    const BOARD: (usize, usize) = (16, 2);
     /// The runs of each worker. The first is not measured.
-    const RUNS: usize = 4;
+    const RUNS: usize = 8;
     /// The seconds that workers may need to start, in which nothing is counted.
     const START: f64 = 0.3;
     /// The least board whose time is known.
     const LEAST: usize = 8;
-    /// The time of a whole count on one worker, for the boards from [`Trial::LEAST`], in times of the trial. Up to
-    /// N = 18 measured in Chromium on two cores; above, the program's join took 6.8 times as long for each row.
+    /// The processor time of a whole count, for the boards from [`Trial::LEAST`], in times of a run of the trial. Up to
+    /// N = 20 measured in Chromium; above, the program took 3.9 and 7.4 times as long for each row.
     const COSTS: [f64; 15] =
-        [0.1, 0.1, 0.2, 0.4, 0.8, 2.0, 6.0, 16.0, 52.0, 109.0, 240.0, 1_600.0, 11_000.0, 75_000.0, 510_000.0];
+        [0.1, 0.1, 0.1, 0.1, 0.1, 0.2, 0.6, 1.0, 2.0, 8.0, 50.0, 170.0, 1_220.0, 4_800.0, 35_000.0];
     /// The share of an estimate by which machines differ from the one of the costs, which has lanes of another width.
-    const MARGIN: [f64; 2] = [0.8, 1.5];
+    const MARGIN: [f64; 2] = [0.7, 1.5];
+    /// The machine is busy if the slowest run takes this many times as long as the fastest.
+    const BUSY: f64 = 1.7;
 
     pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         self.hands.iter().filter_map(|hand| hand.task.as_ref())
@@ -91,7 +96,8 @@ impl Trial {
         let cost = Trial::COSTS.get(size.get().checked_sub(Trial::LEAST)?)?;
         let [best, worst] = self.rates?;
         let [low, high] = Trial::MARGIN;
-        Some(Estimate { least: low * cost / best, most: high * cost / worst + Trial::START })
+        let is_busy = best > Trial::BUSY * worst;
+        Some(Estimate { least: low * cost / best, most: high * cost / worst + Trial::START, is_busy })
     }
 }
 
@@ -100,12 +106,17 @@ impl Estimate {
     /// each answer again, at worst on the same machine, and lots take their time to travel.
     pub(crate) fn of_class(self, workers: u64) -> Estimate {
         let workers = workers.max(1) as f64;
-        Estimate { least: self.least / workers, most: 2.0 * self.most / workers + 2.0 }
+        Estimate { least: self.least / workers, most: 2.0 * self.most / workers + 2.0, ..self }
     }
 
-    /// Says how long a count takes here.
+    /// Says how long a count takes here, and whether the machine is busy.
     pub(crate) fn words(self, language: Language) -> String {
-        let Estimate { least, most } = self;
+        let time = self.time(language);
+        if self.is_busy { say!(language, "about-busy", time) } else { time }
+    }
+
+    fn time(self, language: Language) -> String {
+        let Estimate { least, most, .. } = self;
         let ends = |unit: f64| ((least / unit) as u64, (most / unit).ceil() as u64);
         let (second, minute, hour) = (ends(1.0), ends(60.0), ends(3600.0));
         match most {
@@ -144,7 +155,7 @@ impl Hand {
 /// Returns the request of a run.
 fn request() -> Option<Request> {
     let (n, stride) = Trial::BOARD;
-    let cut = Cut::new(BoardSize::new(n).ok()?, Method::Batch)?;
+    let cut = Cut::new(BoardSize::new(n).ok()?, Method::Colours)?;
     let groups: Vec<u32> = (0..cut.groups()).step_by(stride).collect();
     Some(Request::count(&cut, &groups, Vec::new()))
 }
@@ -158,7 +169,7 @@ mod tests {
         BoardSize::new(n).unwrap()
     }
 
-    /// Lets each worker make its runs, with these times in milliseconds.
+    /// Lets each worker make its runs, with these times in milliseconds; the last stands for the others too.
     fn tried(times: &[[u64; 4]]) -> Trial {
         let mut trial = Trial::default();
         trial.begin((0..times.len()).map(|at| TaskOwner::Counter(at as u8)));
@@ -166,7 +177,7 @@ mod tests {
             for (at, times) in times.iter().enumerate() {
                 let task = trial.hands[at].task.clone().unwrap();
                 let counted = |microseconds, whole| Counted { microseconds, whole, ..Counted::default() };
-                for part in [counted(times[run] * 600, false), counted(times[run] * 400, true)] {
+                for part in [counted(times[run.min(3)] * 600, false), counted(times[run.min(3)] * 400, true)] {
                     assert!(trial.hear(&task.news(Ok(Reply::Counted(part)))));
                 }
             }
@@ -176,9 +187,19 @@ mod tests {
 
     #[test]
     fn the_range_is_that_of_the_runs_after_the_first() {
-        let Estimate { least, most } = tried(&[[90, 20, 25, 40]]).estimate(size(18)).unwrap();
-        let of = |milliseconds: f64| 240.0 * milliseconds / 1000.0;
-        assert!((least - 0.8 * of(20.0)).abs() < 1e-9 && (most - 1.5 * of(40.0) - 0.3).abs() < 1e-9, "{least} {most}");
+        let Estimate { least, most, .. } = tried(&[[90, 20, 25, 30]]).estimate(size(18)).unwrap();
+        let of = |milliseconds: f64| Trial::COSTS[18 - Trial::LEAST] * milliseconds / 1000.0;
+        let [low, high] = Trial::MARGIN;
+        let ends = [low * of(20.0), high * of(30.0) + Trial::START];
+        assert!((least - ends[0]).abs() < 1e-9 && (most - ends[1]).abs() < 1e-9, "{least} {most}");
+    }
+
+    /// Other programs make some runs longer than others.
+    #[test]
+    fn a_busy_machine_is_told() {
+        let words = |times| tried(&[times, times]).estimate(size(18)).unwrap().words(Language::English);
+        assert!(!words([90, 20, 25, 30]).contains("busy"));
+        assert!(words([90, 20, 60, 30]).ends_with("; the machine is busy"));
     }
 
     /// Two workers on one core take twice as long as on two, so their number alone says nothing.
@@ -192,14 +213,14 @@ mod tests {
 
     #[test]
     fn the_ends_of_a_range_are_rounded_away_from_each_other() {
-        let said = |least, most| Estimate { least, most }.words(Language::English);
+        let said = |least, most| Estimate { least, most, is_busy: false }.words(Language::English);
         assert_eq!(said(0.0, 0.35), "at once");
         assert_eq!(said(0.2, 0.9), "less than a second here");
         assert_eq!(said(0.9, 3.1), "up to 4 seconds here");
         assert_eq!(said(2.9, 88.5), "2 to 89 seconds here");
         assert_eq!(said(50.0, 95.0), "up to 2 minutes here");
         assert_eq!(said(7300.0, 20_000.0), "2 to 6 hours here");
-        let Estimate { least, most } = Estimate { least: 4.0, most: 9.0 }.of_class(2);
+        let Estimate { least, most, .. } = Estimate { least: 4.0, most: 9.0, is_busy: false }.of_class(2);
         assert_eq!([least, most], [2.0, 11.0]);
     }
 

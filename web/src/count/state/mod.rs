@@ -317,6 +317,8 @@ impl Counting {
             Action::Size(n) if self.is_free() => {
                 self.forget();
                 self.size = Counting::nearest(n);
+                // The machine may be busier than it was at the last trial, or less busy.
+                self.weigh();
             }
             Action::Workers(count) if self.is_free() => {
                 self.workers = Some(count.clamp(1, Counting::MOST_WORKERS) as u8);

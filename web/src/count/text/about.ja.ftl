@@ -2,6 +2,7 @@
 
 about-at-once = すぐに終わります
 about-second = ここでは 1 秒未満
+about-busy = { $time }（混雑中）
 about-seconds = { $least ->
         [0] ここでは { $most } 秒以内
        *[other] ここでは { $least }～{ $most } 秒
