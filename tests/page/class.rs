@@ -63,10 +63,10 @@ fn a_teacher_and_a_pupil_count_a_board_and_then_another() {
         join(teacher, "Mei").await;
         until(teacher, "$('#class-here').textContent === '2 are here'").await;
         until(teacher, "$$('.people .name').map(it => it.textContent).join() === 'Kei,Mei'").await;
-        click_until(teacher, "#class-size-15", "$('#class-size-15').ariaPressed === 'true'").await;
+        click_until(teacher, "#class-size-17", "$('#class-size-17').ariaPressed === 'true'").await;
         click(teacher, "#class-begin").await;
         for browser in [teacher, pupil] {
-            until(browser, "$('#class-total')?.textContent === '15 queens have 2,279,184 solutions.'").await;
+            until(browser, "$('#class-total')?.textContent === '17 queens have 95,815,104 solutions.'").await;
             // Each lot has the letter and the colour of the browser that counted it.
             until(browser, "$$('.people .confirmed').every(it => parseInt(it.textContent) > 0)").await;
             until(browser, "$$('#class-map .letter').map(it => it.textContent[0]).join() === 'A,B'").await;
@@ -100,7 +100,7 @@ fn a_teacher_and_a_pupil_count_a_board_and_then_another() {
         enter(pupil, "#/class?lang=ja").await;
         until(pupil, "$('#class-total')?.textContent.includes('14,200')").await;
         let said = pupil.text("main").await;
-        assert!(said.contains("すべての区画をプログラムも数え、一致した答えだけを採りました。"), "{said}");
+        assert!(said.contains("クラスが同じ数を数えた区画に色が付きます。"), "{said}");
         // The page of a stranger was refused twice: at first, and with a wrong word. A removed one was told so.
         assert_complains_only(pupil, &["status of 401", "status of 410"]).await;
         assert_eq!(teacher.console_problems().await, Vec::<String>::new());

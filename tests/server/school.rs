@@ -20,8 +20,8 @@ pub(super) fn bearer(token: &str) -> String {
     format!("Authorization: Bearer {token}\r\n")
 }
 
-/// A board that is not counted before a test has told the class something.
-pub(super) const LONG: u32 = 14;
+/// A board that is not counted before a test has told the class something: the largest.
+pub(super) const LONG: u32 = 19;
 
 /// A server with a class, used by its teacher.
 pub(super) struct School {
@@ -81,15 +81,11 @@ impl School {
         self.teacher("POST", &format!("/api/class/count/{wish}"), "")
     }
 
-    /// Lets a pupil answer until another lot is in the journal. What the class sees may be a moment old.
-    pub(super) fn advance(&self, pupil: &Pupil, truth: &Truth) {
-        let is_group = |line: &&str| line.contains("browser") && !line.contains("\"s\":");
-        let groups = || self.journal().lines().filter(is_group).count();
+    /// Waits until another group is in the journal. What the class sees may be a moment old.
+    pub(super) fn advance(&self) {
+        let groups = || self.journal().lines().filter(|line| line.starts_with("{\"g\":")).count();
         let before = groups();
-        wait_until("another lot", || {
-            pupil.work(0, truth);
-            groups() > before
-        });
+        wait_until("another group", || groups() > before);
     }
 
     /// Pauses the count, and waits until the journal has the sitting.
@@ -109,11 +105,25 @@ impl School {
         self.teacher("GET", &format!("/api/results/{id}"), "").json()
     }
 
-    /// Waits for the end of a count. Each pupil adds its lie to the first count of each lot.
+    /// Waits for the end of a count, and then lets the pupils take turns until no lot is dealt any more. Each adds its
+    /// lie to the first count of each lot. Returns the class as it is when the program has compared all answers.
     pub(super) fn count(&self, pupils: &[(&Pupil, i64)], truth: &Truth, total: &str) -> Value {
-        wait_for(total, || {
-            pupils.iter().for_each(|(pupil, lie)| _ = pupil.work(*lie, truth));
-            Some(self.now()).filter(|now| now["total"] == total)
+        assert_eq!(self.wait("done")["total"], total);
+        let mut answers = 0;
+        loop {
+            let round = pupils.iter().filter(|(pupil, lie)| pupil.work(*lie, truth)).count();
+            answers += round;
+            if round == 0 {
+                break;
+            }
+        }
+        wait_for("the answers", || {
+            let now = self.now();
+            let sum = |member: &str| {
+                now["pupils"].as_array().unwrap().iter().map(|it| it[member].as_u64().unwrap()).sum::<u64>()
+            };
+            let known = sum("answers") + sum("wrong");
+            Some(now).filter(|_| known as usize == answers)
         })
     }
 
@@ -160,12 +170,12 @@ impl Pupil {
         asking::ask(&self.authority, method, &path, &head, body.as_bytes())
     }
 
-    /// Borrows a lot, unless there is none for this browser, or it has answered wrongly too often.
+    /// Gets a lot, unless there is none for this browser.
     pub(super) fn borrow(&self) -> Option<Loan> {
         let answer = self.ask("POST", "/lots", "");
         match answer.status {
             200 => Some(parse(answer.text().trim().as_bytes()).unwrap()),
-            204 | 409 => None,
+            204 => None,
             other => panic!("{other}: {}", answer.text()),
         }
     }
@@ -175,7 +185,7 @@ impl Pupil {
         self.ask("PUT", &format!("/lots/{lot}"), &answered.to_string())
     }
 
-    /// Counts a lot, if one is offered. A liar passes the number to add to the first count of the lot.
+    /// Counts a lot, if one is dealt. A liar passes the number to add to the first count of the lot.
     pub(super) fn work(&self, lie: i64, count: &Truth) -> bool {
         let Some(loan) = self.borrow() else { return false };
         assert_eq!(self.answer(loan.lot, &count.of(&loan, lie)).status, 204);
@@ -185,7 +195,7 @@ impl Pupil {
 
 pub(super) fn new_pupil(name: &str) -> String {
     let version = env!("CARGO_PKG_VERSION");
-    json!({ "name": name, "workers": 1, "version": version }).to_string()
+    json!({ "name": name, "version": version }).to_string()
 }
 
 /// The right counts of all groups of a board.

@@ -39,7 +39,7 @@ use method::Chosen;
 use method::MethodName;
 pub(crate) use method::boards;
 pub(crate) use parts::Done;
-pub(crate) use pool::{End, Listener};
+pub(crate) use pool::End;
 pub(crate) use progress::Progress;
 use report::{Begun, Report};
 pub(crate) use report::{program_here, run_here};
@@ -49,7 +49,6 @@ use room::Room;
 pub(crate) use sitting::Sitting;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-pub(crate) use tasks::Walks;
 pub(crate) use trust::check;
 
 /// The number of groups that a document, such as a partial one, can easily list within its limit of 64 MiB.

@@ -53,33 +53,18 @@ pub(crate) fn count(
     stop: &AtomicBool,
     watch: &mut dyn Watch,
 ) -> Result<Sitting, Failure> {
-    let (size, tasks) = (work.size(), Tasks::left(work));
-    count_by(work, resources, &resources.backend(), journal, watch, |listener| {
-        pool::run(size, tasks, resources, stop, listener)
-    })
-}
-
-/// Does the same as [`count`], but with the given `hands` instead of this program's threads, under the name `backend`.
-pub(crate) fn count_by(
-    work: &mut Work,
-    resources: Resources,
-    backend: &str,
-    journal: Option<&mut Journal>,
-    watch: &mut dyn Watch,
-    hands: impl FnOnce(&mut dyn Listener) -> Result<End, Failure>,
-) -> Result<Sitting, Failure> {
     let (all, before) = tasks::parts(work);
-    let is_repeated = Tasks::left(work).are_over();
-    let size = work.size();
+    let (size, tasks) = (work.size(), Tasks::left(work));
+    let is_repeated = tasks.are_over();
     let extent =
         Extent { size, method: resources.engine_for(work.method()), all, before, turns: work.missing_turns().count() };
     let progress = Progress::new(resources.progress, extent);
     let mut bookkeeper = Bookkeeper { work, journal, unkept: None, audited: 0, progress, watch };
-    let counted = hands(&mut bookkeeper);
+    let counted = pool::run(size, tasks, resources, stop, &mut bookkeeper);
     bookkeeper.progress.stop();
     // If nothing was left to count, the journal was only read, which is not a sitting.
     if let Some(journal) = bookkeeper.journal.as_mut().filter(|_| !is_repeated) {
-        journal.end_sitting(bookkeeper.progress.elapsed(), backend);
+        journal.end_sitting(bookkeeper.progress.elapsed(), &resources.backend());
     }
     // Write the results to the disk before anything is printed, even if the count failed.
     bookkeeper.write(Journal::finish);

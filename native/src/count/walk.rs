@@ -6,7 +6,6 @@ use eightfold_core::colours::WhiteRows;
 use eightfold_core::count::{Scheme, Units};
 use eightfold_results::Cut;
 use std::collections::BTreeMap;
-use std::ops::Range;
 
 /// A place in the walk through the groups of a board. A clone is a place to return to.
 pub(crate) trait Walk: Clone {
@@ -61,11 +60,6 @@ impl<W: Walk> Waypoints<W> {
             }
         }
         self.last.insert(walk).group()
-    }
-
-    /// Returns the groups with these numbers, as many of them as the board has.
-    pub(crate) fn groups(&mut self, indices: Range<u32>) -> Vec<W::Group> {
-        indices.map_while(|index| self.group(index)).collect()
     }
 }
 
@@ -133,7 +127,6 @@ mod tests {
             assert_eq!(shown(&mut way, index), in_order[index as usize], "group {index}, a place every {step}");
         }
         assert!(way.group(cut.groups()).is_none() && way.group(u32::MAX).is_none());
-        assert_eq!(way.groups(1..u32::MAX).len() as u32, cut.groups() - 1);
         assert!(way.kept.len() as u32 <= cut.groups() / step + W::starts(cut).len() as u32);
     }
 

@@ -1,4 +1,4 @@
-//! A lot that is lent to a browser, and the browser's answer.
+//! A lot that is dealt to a browser, and the browser's answer.
 
 use crate::document::form::{scheme, size};
 use crate::fault::Fault;
@@ -15,7 +15,7 @@ use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Error, IntoDeserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// A lot that is lent to a browser.
+/// A lot that is dealt to a browser.
 ///
 /// ```
 /// use eightfold_results::{class::Loan, parse};

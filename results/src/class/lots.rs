@@ -16,6 +16,7 @@ use eightfold_core::Method;
 /// let lots = Lots::new(&cut, 10);
 /// assert_eq!((cut.groups(), lots.count()), (119, 27));
 /// assert_eq!((lots.groups(0), lots.groups(27)), (Some(0..2), None));
+/// assert_eq!((lots.of(0), lots.of(2), lots.of(119)), (Some(0), Some(1), None));
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +52,12 @@ impl Lots {
             _ => None,
         }
     }
+
+    /// Returns the lot that a group belongs to.
+    pub fn of(&self, group: u32) -> Option<u32> {
+        let after = self.starts.partition_point(|start| *start <= group) as u32;
+        after.checked_sub(1).filter(|lot| *lot < self.count())
+    }
 }
 
 #[cfg(test)]
@@ -69,6 +76,7 @@ mod tests {
                         let range = lots.groups(lot).unwrap();
                         assert_eq!(range.start, next, "N={n}, lot {lot}");
                         assert!(!range.is_empty() && range.len() <= groups as usize);
+                        assert!(range.clone().all(|group| lots.of(group) == Some(lot)));
                         assert_eq!(cut.position(range.start), cut.position(range.end - 1), "one case");
                         next = range.end;
                     }

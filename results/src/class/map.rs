@@ -14,29 +14,25 @@ use serde::{Deserialize, Deserializer, Serializer};
 pub struct Cell {
     /// The state of the lot.
     pub state: LotState,
-    /// The number of the browser, from 1; [`Cell::PROGRAM`] or [`Cell::OTHERS`].
+    /// The number of the browser that answered, from 1, or [`Cell::PROGRAM`].
     pub pupil: u8,
 }
 
 named! {
     /// The state of a lot.
     pub enum LotState {
-        /// The lot waits for a browser.
+        /// Neither the program nor a browser has counted the lot yet.
         Open = "o",
-        /// A browser counts the lot.
-        InHand = "h",
         /// A browser has answered, and the program has not counted the lot yet.
         Answered = "a",
-        /// The count of the lot is known.
+        /// The program has counted the lot.
         Decided = "d",
     }
 }
 
 impl Cell {
-    /// The number that stands for no browser: the lot is open, or the program counted it.
+    /// The number that stands for no browser: none has answered as the program did.
     pub const PROGRAM: u8 = 0;
-    /// The number that all browsers share for which none is left.
-    pub const OTHERS: u8 = 255;
     /// The number of characters of a cell.
     pub const LENGTH: usize = 3;
 
@@ -45,7 +41,7 @@ impl Cell {
     /// ```
     /// use eightfold_results::class::{Cell, LotState};
     ///
-    /// assert_eq!(Cell::read("dff"), Some(Cell { state: LotState::Decided, pupil: Cell::OTHERS }));
+    /// assert_eq!(Cell::read("dff"), Some(Cell { state: LotState::Decided, pupil: 255 }));
     /// for wrong in ["", "d", "d1", "d+1", "z01", "d012", "d0ä"] {
     ///     assert_eq!(Cell::read(wrong), None, "{wrong}");
     /// }

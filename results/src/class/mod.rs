@@ -1,16 +1,16 @@
 //! The messages between a class that counts a board and the server that leads it.
 //!
-//! A browser that joins borrows lots, counts them and answers, and the server counts each answered lot again.
+//! A browser that joins gets lots, counts them and answers. The server counts every lot itself, and compares.
 //!
 //! ```text
 //!  page                                         server
 //!   │ NewPupil ──── POST class/pupils ──────────> │
 //!   │ <────────────────────────── Admission (201) │
 //!   │ ────────── POST class/pupils/ID/lots ─────> │   with the secret in the header SECRET_HEADER, as all below
-//!   │ <─────────────────────────────── Loan (200) │   204: none now; 409: too many wrong answers
-//!   │ ────────── POST class/pupils/ID ──────────> │   a heartbeat (204); a silent browser loses its lots
-//!   │ Answer ─── PUT class/pupils/ID/lots/LOT ──> │   204; 409: not lent to this browser; 422: of a wrong shape
-//!   │ ────────── DELETE class/pupils/ID ────────> │   leaves, and gives its lots back (204)
+//!   │ <─────────────────────────────── Loan (200) │   204: none now
+//!   │ ────────── POST class/pupils/ID ──────────> │   a heartbeat (204); a silent browser has left
+//!   │ Answer ─── PUT class/pupils/ID/lots/LOT ──> │   204; 409: not dealt to this browser; 422: of a wrong shape
+//!   │ ────────── DELETE class/pupils/ID ────────> │   leaves (204)
 //! ```
 
 mod loan;
@@ -46,23 +46,17 @@ pub const CLASS_EVENT: &str = "class";
 /// The board sizes that a class counts.
 pub const SIZES: RangeInclusive<usize> = 12..=19;
 
-/// The number of answers of a browser that differ from the program's after which it gets no more lots.
-pub const MOST_WRONG: u32 = 3;
-
 /// The request of a browser that wants to count.
 ///
 /// ```
 /// use eightfold_results::class::NewPupil;
 ///
-/// let text = r#"{"name":"Mei","workers":3,"version":"0.1.0"}"#;
+/// let text = r#"{"name":"Mei","version":"0.1.0"}"#;
 /// let mei = NewPupil::read(text.as_bytes())?;
 /// assert_eq!((mei.name.as_str(), mei.to_string().as_str()), ("Mei", text));
 /// let wrong = |text: &str| NewPupil::read(text.as_bytes()).unwrap_err().to_string();
-/// let named = |name: &str| text.replace("Mei", name);
-/// assert_eq!(wrong(&named("")), "name: is not 1 to 24 characters that can be shown");
-/// for workers in ["0", "9", r#"3,"party":"ada""#] {
-///     assert!(NewPupil::read(text.replace(":3", &format!(":{workers}")).as_bytes()).is_err(), "{workers}");
-/// }
+/// assert_eq!(wrong(&text.replace("Mei", "")), "name: is not 1 to 24 characters that can be shown");
+/// assert!(NewPupil::read(br#"{"name":"Mei","version":"0.1.0","party":"ada"}"#).is_err());
 /// # Ok::<(), eightfold_results::ReadError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,8 +64,6 @@ pub const MOST_WRONG: u32 = 3;
 pub struct NewPupil {
     /// The name to show. Several browsers may have the same one.
     pub name: String,
-    /// The number of its workers, 1 to 8. Each counts one lot at a time.
-    pub workers: u8,
     /// The version of the page.
     pub version: String,
 }
@@ -79,8 +71,6 @@ pub struct NewPupil {
 impl NewPupil {
     /// The most characters of a name.
     pub const LONGEST_NAME: usize = 24;
-    /// The most workers of a browser: one for each core of a usual computer.
-    pub const MOST_WORKERS: u8 = 8;
 
     /// Returns `true` if a browser may have this name: 1 to 24 characters, at least one of them visible, and none that
     /// controls how the others are shown or hides among them.
@@ -113,13 +103,9 @@ impl NewPupil {
     /// When the bytes are not such a request, or its name is not valid.
     pub fn read(bytes: &[u8]) -> Result<NewPupil, ReadError> {
         let pupil: NewPupil = parse(bytes)?;
-        let wrong = |member: &str, problem: &str| Err(Fault::new(problem).in_member(member).into());
-        match pupil {
-            NewPupil { ref name, .. } if !NewPupil::is_name(name) => {
-                wrong("name", "is not 1 to 24 characters that can be shown")
-            }
-            NewPupil { workers: 1..=NewPupil::MOST_WORKERS, .. } => Ok(pupil),
-            _ => wrong("workers", "is not a number from 1 to 8"),
+        match NewPupil::is_name(&pupil.name) {
+            true => Ok(pupil),
+            false => Err(Fault::new("is not 1 to 24 characters that can be shown").in_member("name").into()),
         }
     }
 }
@@ -142,7 +128,7 @@ pub struct Admission {
     /// The secret that its requests carry.
     pub secret: String,
     /// The longest time between two requests of the browser, in milliseconds. A browser that is silent for three times
-    /// as long counts as gone, and its lots go to others.
+    /// as long counts as gone.
     pub beat_ms: u64,
 }
 
@@ -161,8 +147,8 @@ shown_as_json!(NewPupil, Admission, Pupil, Invitation, ClassNow, NewCount, Run);
 /// use eightfold_results::class::Pupil;
 ///
 /// let (id, name) = ("p-0a1b2c3d".into(), "Mei".into());
-/// let mei = Pupil { id, name, number: 1, is_here: true, workers: 3, answers: 12, wrong: 0, lots: vec![7, 9] };
-/// assert!(mei.to_string().ends_with(r#""here":true,"workers":3,"answers":12,"wrong":0,"lots":[7,9]}"#), "{mei}");
+/// let mei = Pupil { id, name, number: 1, is_here: true, answers: 12, wrong: 0 };
+/// assert!(mei.to_string().ends_with(r#""number":1,"here":true,"answers":12,"wrong":0}"#), "{mei}");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pupil {
@@ -175,14 +161,10 @@ pub struct Pupil {
     /// `true` if the browser is present: `true` until it leaves or is silent for too long.
     #[serde(rename = "here")]
     pub is_here: bool,
-    /// The number of its workers.
-    pub workers: u8,
-    /// The number of its answers that the program confirmed.
+    /// The number of its answers that are equal to the program's.
     pub answers: u32,
     /// The number of its answers that differ from the program's.
     pub wrong: u32,
-    /// The lots that it has in hand.
-    pub lots: Vec<u32>,
 }
 
 /// The present state of the class.
@@ -197,8 +179,8 @@ pub struct Pupil {
 pub struct ClassNow {
     /// The last count that was started, if there is one.
     pub run: Option<Run>,
-    /// The map, with a cell for each lot of the board. A cell names a browser by its number, or nobody if the program
-    /// counted its lot.
+    /// The map, with a cell for each lot of the board. A cell has the number of the browser that counted the same as
+    /// the program, if one did.
     #[serde(with = "cells")]
     pub cells: Vec<Cell>,
     /// The browsers that count or have counted, in the order in which they came.

@@ -35,7 +35,7 @@ impl LotClient {
         let pass = Rc::new(RefCell::new(None));
         let closed = {
             let pass: Rc<RefCell<Option<Admission>>> = pass.clone();
-            // When the page is closed, give its lots back at once instead of waiting until the server misses it.
+            // When the page is closed, say so at once instead of waiting until the server misses it.
             window().map(|window| EventListener::new(&window, "pagehide", move |_| pass.take().iter().for_each(leave)))
         };
         LotClient { act, sent: Vec::new(), pass, end: AbortController::new().ok(), _closed: closed }
@@ -66,7 +66,7 @@ impl LotClient {
     }
 }
 
-/// Gives the lots of this browser back to the server. The request is sent even while the page is closing.
+/// Leaves the class. The request is sent even while the page is closing.
 fn leave(pass: &Admission) {
     let init = request("DELETE", Some(pass), None);
     // An older browser may cancel the request with the page; then the server misses this browser after a while.
@@ -101,7 +101,6 @@ async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortContro
         (201, Wish::Join(_)) => answered(&answer).await.map_or(Outcome::Lost, Outcome::Admitted),
         (200..300, _) | (409, Wish::Answer(_)) => Outcome::Done,
         (429, Wish::Beat(_) | Wish::Borrow | Wish::Answer(_)) => Outcome::Later,
-        (409, Wish::Borrow) => Outcome::Over(Why::Differs),
         (410, _) => Outcome::Over(Why::Removed),
         (403 | 404, Wish::Beat(_) | Wish::Borrow | Wish::Answer(_)) => Outcome::Over(Why::Forgotten),
         (400..500, _) => {

@@ -102,13 +102,6 @@ impl Trial {
 }
 
 impl Estimate {
-    /// Returns the estimate for a class, each of whose workers is as fast as the one of the trial. The program counts
-    /// each answer again, at worst on the same machine, and lots take their time to travel.
-    pub(crate) fn of_class(self, workers: u64) -> Estimate {
-        let workers = workers.max(1) as f64;
-        Estimate { least: self.least / workers, most: 2.0 * self.most / workers + 2.0, ..self }
-    }
-
     /// Says how long a count takes here, and whether the machine is busy.
     pub(crate) fn words(self, language: Language) -> String {
         let time = self.time(language);
@@ -220,8 +213,6 @@ mod tests {
         assert_eq!(said(2.9, 88.5), "2 to 89 seconds here");
         assert_eq!(said(50.0, 95.0), "up to 2 minutes here");
         assert_eq!(said(7300.0, 20_000.0), "2 to 6 hours here");
-        let Estimate { least, most, .. } = Estimate { least: 4.0, most: 9.0, is_busy: false }.of_class(2);
-        assert_eq!([least, most], [2.0, 11.0]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The browsers of a class: who is here, which lots each has in hand, and how fast each may ask.
+//! The browsers of a class: who is here, in which seat, and how fast each may ask.
 
 use super::pace::Pace;
 use crate::random;
@@ -7,8 +7,8 @@ use crate::server::places::network;
 use crate::token::equal;
 use axum::http::StatusCode;
 use eightfold_results::Hex;
-use eightfold_results::class::{Admission, MOST_WRONG, NewPupil, Pupil};
-use std::collections::{BTreeMap, VecDeque};
+use eightfold_results::class::{Admission, NewPupil, Pupil};
+use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
@@ -20,8 +20,8 @@ const BEAT: Duration = Duration::from_secs(20);
 const BEATS: u32 = 3;
 
 /// The pace of one browser: fifty requests a second, after a hundred at once. A page on a fast computer would ask more
-/// often where lots are small, so its requests wait for their turn. The sixteen that it can have under way, one to
-/// borrow and one to answer for each worker, wait for a third of a second at most.
+/// often where lots are small, so its requests wait for their turn. The few that it can have under way, two for each of
+/// its workers, wait for a third of a second at most.
 const PACE: Pace = Pace { step: Duration::from_millis(20), at_once: 100 };
 
 /// The longest time that a request waits for its turn. One whose turn comes later is refused.
@@ -51,8 +51,8 @@ struct Seat {
     from: IpAddr,
     presence: Presence,
     turn: Instant,
-    /// The lots that are lent, each with the time of the loan.
-    loans: BTreeMap<u32, Instant>,
+    /// The number of lots of the present count that the seat has passed.
+    dealt: u32,
     answers: u32,
     wrong: u32,
 }
@@ -104,23 +104,15 @@ impl Pupils {
         let number = (1..=MOST as u8).find(is_free).unwrap_or_default();
         let (id, secret) = (format!("p-{}", Hex(&random[..4])), Hex(&random[4..]).to_string());
         let admission = Admission { id, secret, beat_ms: BEAT.as_millis() as u64 };
-        let (presence, loans) = (Presence::Here(now), BTreeMap::new());
-        let (turn, answers, wrong) = (now, 0, 0);
-        let copy = admission.clone();
-        self.seats.push(Seat { admission: copy, chosen, number, from, presence, turn, loans, answers, wrong });
+        let (copy, presence) = (admission.clone(), Presence::Here(now));
+        let seat = Seat { admission: copy, chosen, number, from, presence, turn: now, dealt: 0, answers: 0, wrong: 0 };
+        self.seats.push(seat);
         Ok(admission)
     }
 
     /// Returns the number of browsers that are here.
     fn here(&self) -> usize {
         self.seats.iter().filter(|seat| seat.is_here()).count()
-    }
-
-    /// Returns `true` if a browser is here that was heard a moment ago.
-    pub(super) fn are_awake(&self, now: Instant) -> bool {
-        let is_awake =
-            |seat: &Seat| matches!(seat.presence, Presence::Here(seen) if now.saturating_duration_since(seen) < BEAT);
-        self.seats.iter().any(is_awake)
     }
 
     fn seat(&mut self, id: &str) -> Result<&mut Seat, Refusal> {
@@ -158,67 +150,16 @@ impl Pupils {
         Ok(wait)
     }
 
-    /// Frees a hand of a browser that asks for a lot, and returns the number of lots that its address has in hand. A
-    /// browser with a lot for each of its workers has lost one of them; the oldest loan ends, as the likeliest.
-    pub(super) fn free_hand(&mut self, id: &str) -> Result<usize, Refusal> {
-        let seat = self.seat(id)?;
-        if seat.wrong >= MOST_WRONG {
-            let sentence =
-                format!("{} answers of this browser differ from the program's, so it gets no more lots", seat.wrong);
-            return Err(Refusal::new(StatusCode::CONFLICT, sentence));
-        }
-        let oldest = seat.loans.iter().min_by_key(|(_, since)| **since).map(|(lot, _)| *lot);
-        if seat.loans.len() >= seat.chosen.workers.into() {
-            oldest.map(|lot| seat.loans.remove(&lot));
-        }
-        let from = seat.from;
-        Ok(self.seats.iter().filter(|seat| seat.from == from).map(|seat| seat.loans.len()).sum())
+    /// Returns the number of a browser and the number of lots that it has passed, to deal it the next one.
+    pub(super) fn deal(&mut self, id: &str) -> Result<(u8, &mut u32), Refusal> {
+        self.seat(id).map(|seat| (seat.number, &mut seat.dealt))
     }
 
-    /// Notes that a lot is lent.
-    pub(super) fn lend(&mut self, id: &str, lot: u32, now: Instant) {
-        self.seats.iter_mut().filter(|seat| seat.admission.id == id).for_each(|seat| _ = seat.loans.insert(lot, now));
-    }
-
-    /// Returns the time at which a lot was lent to a browser, or refuses the browser.
-    pub(super) fn loan(&mut self, id: &str, lot: u32) -> Result<Instant, Refusal> {
-        self.seat(id)?.loans.get(&lot).copied().ok_or_else(|| {
-            Refusal::new(StatusCode::CONFLICT, format!("lot {lot} is not lent to this browser, or is answered by now"))
-        })
-    }
-
-    /// Ends all loans of a lot.
-    pub(super) fn end_loans_of(&mut self, lot: u32) {
-        self.seats.iter_mut().for_each(|seat| _ = seat.loans.remove(&lot));
-    }
-
-    /// Ends all loans.
-    pub(super) fn end_loans(&mut self) {
-        self.seats.iter_mut().for_each(|seat| seat.loans.clear());
-    }
-
-    /// Notes that the program confirms an answer of a browser, or does not.
+    /// Notes that an answer of a browser is equal to the program's count, or is not.
     pub(super) fn judge(&mut self, id: &str, is_right: bool) {
         if let Some(seat) = self.seats.iter_mut().find(|seat| seat.admission.id == id) {
             *if is_right { &mut seat.answers } else { &mut seat.wrong } += 1;
         }
-    }
-
-    /// Returns the lots in hand, each with the number of the browser that has it and the time of the loan: of the last
-    /// one, if several have it.
-    pub(super) fn in_hand(&self) -> BTreeMap<u32, (Instant, u8)> {
-        let mut in_hand = BTreeMap::new();
-        let loans =
-            self.seats.iter().flat_map(|seat| seat.loans.iter().map(|(lot, since)| (*lot, (*since, seat.number))));
-        for (lot, loan) in loans {
-            in_hand.entry(lot).and_modify(|last| *last = loan.max(*last)).or_insert(loan);
-        }
-        in_hand
-    }
-
-    /// Returns `true` if a browser has a lot in hand.
-    pub(super) fn holds(&self, id: &str, lot: u32) -> bool {
-        self.seats.iter().any(|seat| seat.admission.id == id && seat.loans.contains_key(&lot))
     }
 
     /// Removes a browser that wants to leave, whatever its pace.
@@ -253,33 +194,23 @@ impl Pupils {
         self.tidy();
     }
 
-    /// Takes the lots of those who are not here, and forgets those who left without an answer.
+    /// Forgets those who left without an answer.
     fn tidy(&mut self) {
         self.seats.retain(|seat| seat.presence != Presence::Left || seat.answers + seat.wrong > 0);
-        self.seats.iter_mut().filter(|seat| !seat.is_here()).for_each(|seat| seat.loans.clear());
     }
 
     /// Forgets the answers and the browsers that have left, because another count begins.
     pub(super) fn begin_anew(&mut self) {
-        self.seats.iter_mut().for_each(|seat| (seat.answers, seat.wrong) = (0, 0));
+        self.seats.iter_mut().for_each(|seat| (seat.dealt, seat.answers, seat.wrong) = (0, 0, 0));
         self.tidy();
     }
 
     /// Returns the browsers as pages see them.
     pub(super) fn shown(&self) -> Vec<Pupil> {
         let shown = |seat: &Seat| {
-            let (id, NewPupil { name, workers, .. }) = (seat.admission.id.clone(), seat.chosen.clone());
             let &Seat { number, answers, wrong, .. } = seat;
-            Pupil {
-                id,
-                name,
-                number,
-                is_here: seat.is_here(),
-                workers,
-                answers,
-                wrong,
-                lots: seat.loans.keys().copied().collect(),
-            }
+            let (id, name) = (seat.admission.id.clone(), seat.chosen.name.clone());
+            Pupil { id, name, number, is_here: seat.is_here(), answers, wrong }
         };
         self.seats.iter().filter(|seat| seat.presence != Presence::Removed).map(shown).collect()
     }
@@ -288,11 +219,6 @@ impl Pupils {
     pub(super) fn number(&self, id: &str) -> Option<u8> {
         let is_it = |seat: &&Seat| seat.admission.id == id && seat.presence != Presence::Removed;
         self.seats.iter().find(is_it).map(|seat| seat.number)
-    }
-
-    /// Returns the number of browsers whose answers were taken.
-    pub(super) fn counters(&self) -> usize {
-        self.seats.iter().filter(|seat| seat.answers > 0).count()
     }
 }
 
@@ -309,32 +235,27 @@ mod tests {
     }
 
     fn mei() -> NewPupil {
-        NewPupil { name: "Mei".into(), workers: 2, version: String::new() }
+        NewPupil { name: "Mei".into(), version: String::new() }
     }
 
     #[test]
-    fn requests_have_a_pace_and_a_browser_has_no_more_lots_than_workers() {
+    fn requests_have_a_pace_and_a_silent_browser_has_left() {
         let (mut pupils, now) = (Pupils::default(), Instant::now());
         let admissions = [0, 1].map(|_| pupils.join(mei(), at(1), now).unwrap());
         let (id, secret) = (&admissions[0].id, admissions[0].secret.as_bytes());
         assert!(!format!("{pupils:?}").contains(&admissions[0].secret));
-        for lot in 0..3 {
-            assert_eq!(pupils.free_hand(id).map_err(|it| it.sentence), Ok(usize::from(lot > 0)));
-            pupils.lend(id, lot, now + Duration::from_secs(lot.into()));
-        }
-        assert_eq!(pupils.in_hand().into_keys().collect::<Vec<_>>(), [1, 2], "the oldest loan has ended");
         let waits: Vec<_> = (0..1000).map_while(|_| pupils.hear(id, secret, now).ok()).collect();
         assert_eq!((waits[99], waits.len()), (Duration::ZERO, 150), "a hundred at once, and those of a second wait");
         // All that a page can have under way is far from being refused.
-        let page = waits[100 + 2 * usize::from(NewPupil::MOST_WORKERS)];
+        let page = waits[100 + 2 * 8];
         assert!(page > Duration::ZERO && page < LONGEST_WAIT / 2, "{page:?}");
         let other = pupils.hear(&admissions[1].id, admissions[1].secret.as_bytes(), now);
         assert_eq!(other.unwrap(), Duration::ZERO, "each has its own pace");
-        // A silent browser is removed with its lots; one that sends signs of life stays.
+        // One that sends signs of life stays.
         let later = now + BEAT * BEATS + Duration::from_secs(1);
         pupils.hear(&admissions[1].id, admissions[1].secret.as_bytes(), later).unwrap();
         pupils.expire(later);
-        assert_eq!((pupils.in_hand().len(), pupils.here()), (0, 1));
+        assert_eq!(pupils.here(), 1);
         assert_eq!(pupils.hear(id, secret, later).map_err(|it| it.sentence.contains("join again")), Err(true));
     }
 
@@ -360,9 +281,8 @@ mod tests {
     fn a_browser_that_the_teacher_removed_is_gone_and_its_address_stays_away() {
         let (mut pupils, now) = (Pupils::default(), Instant::now());
         let Admission { id, secret, .. } = pupils.join(mei(), at(1), now).unwrap();
-        pupils.lend(&id, 3, now);
         pupils.remove(&id, now).unwrap();
-        assert_eq!((pupils.shown().len(), pupils.in_hand().len(), pupils.number(&id)), (0, 0, None));
+        assert_eq!((pupils.shown().len(), pupils.number(&id)), (0, None));
         assert_eq!(
             pupils.hear(&id, secret.as_bytes(), now).unwrap_err().sentence,
             "the teacher has removed this browser"

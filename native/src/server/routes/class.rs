@@ -72,8 +72,8 @@ pub(super) async fn join(State(app): State<Arc<App>>, request: Request) -> Resul
 pub(super) async fn borrow((State(app), Path(id), headers): Asked) -> Result<Response, Refusal> {
     let (class, _) = class(&app)?;
     class.hear(&id, secret(&headers)).await?;
-    Ok(match class.lend(&id)? {
-        Some(want) => answered(StatusCode::OK, &want),
+    Ok(match class.deal(&id)? {
+        Some(lot) => answered(StatusCode::OK, &lot),
         None => (StatusCode::NO_CONTENT, AGAIN).into_response(),
     })
 }

@@ -2,13 +2,11 @@
 
 use super::{Run, Runner};
 use crate::count::sitting::{self, Watch};
-use crate::count::{End, Listener, Progress, Rescued, check, rescue, run_here};
+use crate::count::{Done, End, Progress, Rescued, check, rescue, run_here};
 use crate::date;
 use crate::failure::{Failure, say};
 use crate::id::Id;
 use crate::locked::locked;
-use crate::server::class;
-use crate::terminal::plural;
 use eightfold_results::class::RunState;
 use eightfold_results::{GroupsWanted, RunInfo};
 use std::sync::atomic::AtomicBool;
@@ -17,10 +15,16 @@ use std::sync::{Arc, PoisonError};
 /// A count that is over: the name of its result, if anything was counted, and `true` if that is complete.
 type Over = (Option<Id>, bool);
 
-/// A watcher that notes the remaining time.
+/// A watcher that tells the class of each group, and notes the remaining time.
 struct Clock<'a>(&'a Runner);
 
 impl Watch for Clock<'_> {
+    fn done(&mut self, done: &Done) {
+        if let &Done::Group { index, tally, .. } = done {
+            self.0.class.counted(index, tally);
+        }
+    }
+
     fn tick(&mut self, progress: &Progress) {
         let left = progress.left().map(|left| u64::try_from(left.as_millis()).unwrap_or(u64::MAX));
         locked(&self.0.table).run.iter_mut().for_each(|run| run.left_ms = left);
@@ -57,10 +61,8 @@ impl Runner {
     fn sit(&self, run: &Run, stop: &AtomicBool) -> Result<bool, Failure> {
         let (mut journal, mut work) = self.files.open(run)?;
         let resources = self.resources.within_memory(work.method())?;
-        let mut copy = work.clone();
-        let hands = |listener: &mut dyn Listener| self.class.count(run.number, &mut copy, resources, stop, listener);
-        let (journal_, clock) = (Some(&mut journal), &mut Clock(self));
-        let sitting = sitting::count_by(&mut work, resources, class::BACKEND, journal_, clock, hands)?;
+        self.class.begin(run.number, &work);
+        let sitting = sitting::count(&mut work, resources, Some(&mut journal), stop, &mut Clock(self))?;
         if let Some(unkept) = &sitting.unkept {
             let Rescued { path, sentence } = rescue(&journal, unkept, &work);
             // Else its lock would keep it where it is.
@@ -93,8 +95,6 @@ impl Runner {
         if work.groups().next().is_none() && work.turns().next().is_none() {
             return Ok((None, false));
         }
-        let browsers = Some(self.class.counters() as u64).filter(|count| *count > 0);
-        let devices = browsers.map(|count| plural(count, "browser")).into_iter().chain(["the program".into()]);
         let RunInfo { started, finished, wall_ms, sittings, .. } = read.run();
         let info = RunInfo {
             command: ["eightfold", "serve:", "count", &run.size.to_string()].map(Into::into).into(),
@@ -102,8 +102,6 @@ impl Runner {
             finished,
             wall_ms,
             sittings,
-            backend: format!("{}, cpu", class::BACKEND),
-            devices: devices.collect(),
             ..run_here(self.resources.within_memory(work.method()).unwrap_or(self.resources))
         };
         let document = work.document(&info, GroupsWanted::Auto)?;

@@ -7,9 +7,7 @@ pub(crate) mod help;
 mod tests;
 
 use crate::class::state::help::Help;
-use crate::count::trial::Trial;
-use eightfold_results::class::{ClassNow, Invitation, LotState, NewPupil, SIZES};
-use eightfold_worker::TaskOwner;
+use eightfold_results::class::{Cell, ClassNow, Invitation, SIZES};
 
 /// The view of a class.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,8 +15,6 @@ pub(crate) struct State {
     pub(crate) known: Known,
     /// This browser's part in the count.
     pub(crate) help: Help,
-    /// The trial of a worker, for the teacher's estimate.
-    pub(crate) trial: Trial,
     /// The invitation, which only the teacher of the class has.
     pub(crate) invitation: Option<Invitation>,
     /// The secret to enter with.
@@ -108,7 +104,6 @@ impl Default for State {
         State {
             known: Known::Unasked,
             help: Help::default(),
-            trial: Trial::default(),
             invitation: None,
             secret: None,
             tries: 0,
@@ -160,10 +155,7 @@ impl State {
                 Known::Unasked => self.known = Known::Silent,
                 _ => {}
             },
-            Action::Teacher(invitation) => {
-                self.invitation = Some(invitation);
-                self.trial.begin(std::iter::once(TaskOwner::Pupil(NewPupil::MOST_WORKERS)));
-            }
+            Action::Teacher(invitation) => self.invitation = Some(invitation),
             Action::Ask(is_asked) => self.is_asked = is_asked,
             Action::Said(refusal) => (self.refusal, self.is_asked) = (refusal, false),
             Action::Type(typed) => self.typed = typed,
@@ -180,7 +172,7 @@ impl State {
         };
         // The first report has no cells to compare with, so none count as fresh.
         let cells = now.cells.iter().zip(before).enumerate();
-        let filled = cells.filter(|(_, (cell, before))| cell != before && cell.state != LotState::InHand);
+        let filled = cells.filter(|(_, (cell, before))| cell != before && cell.pupil != Cell::PROGRAM);
         self.fresh = filled.map(|(place, _)| place as u32).collect();
         self.changes += 1;
         self.known = Known::There(Box::new(now), false);

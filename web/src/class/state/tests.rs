@@ -1,7 +1,7 @@
 //! Tests of the state of a class's view, without a page or a server.
 
 use super::*;
-use eightfold_results::class::{Cell, LotState};
+use eightfold_results::class::LotState;
 
 fn now(cells: &[(LotState, u8)]) -> ClassNow {
     let cells = cells.iter().map(|&(state, pupil)| Cell { state, pupil }).collect();
@@ -13,8 +13,8 @@ fn what_is_answered_lights_up_once() {
     let mut state = State::default();
     state.apply(Action::Known(Known::There(Box::new(now(&[(LotState::Open, 0), (LotState::Answered, 1)])), false)));
     assert_eq!(state.fresh, [0; 0], "the first look fills nothing");
-    state.apply(Action::Now(Box::new(now(&[(LotState::InHand, 1), (LotState::Decided, 1)]))));
-    assert_eq!(state.fresh, [1], "to begin is no answer");
+    state.apply(Action::Now(Box::new(now(&[(LotState::Decided, 0), (LotState::Decided, 1)]))));
+    assert_eq!(state.fresh, [1], "the program fills quietly");
 }
 
 #[test]

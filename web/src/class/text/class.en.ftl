@@ -13,35 +13,28 @@ class-heading = Class count: N = { $n }
 class-unheard = The server has no place for another page that listens, so this page asks every few seconds.
 class-lost = The server is not responding. The picture stays as it is and updates again when the server is back.
 class-waits = The count begins when the teacher chooses a board.
-class-runs = The lots are being counted. The program counts each answered lot again.
+class-runs = The program counts every lot, and the class counts with it.
 class-halted = The count has stopped. Lots already counted are kept.
 class-failed = The count has failed: { $sentence }
-class-done = The program counted every lot itself, and only took answers that agree.
+class-done = The program counted every lot itself. What the class counts the same gets its colours.
 class-share = counted
 class-browsers = browsers
 
-class-map-note = Each square is a lot, with the colour and the letter of its browser. It is small while it is counted, larger once it is answered, and full when the program has counted the same. Grey lots have no browser that is still known here, or the program counted them alone.
+class-map-note = Each square is a lot. It gets the colour and the letter of the browser that counted the same as the program; until the program has counted it, it is smaller. Grey lots are the program’s alone.
 class-map-says = { $lots } lots, { $decided } of them counted; { $waiting } answers wait for the program.
 
 class-people = Taking part
 class-nobody = Nobody has joined yet.
 class-differs = { $wrong ->
-        [one] { $name }’s answer differs from the program’s; the lot goes to another.
-       *[other] { $wrong } answers of { $name } differ from the program’s; the lots go to others.
+        [one] { $name }’s answer differs from the program’s, and was dropped.
+       *[other] { $wrong } answers of { $name } differ from the program’s, and were dropped.
     }
-class-no-more = This browser gets no more lots.
-class-holds = counts { $lots }
 class-remove = Remove
 class-remove-whom = Remove { $name }
 class-left-it = has left
 
 class-leading = The board
 class-sizes = The board size
-class-about = { $workers ->
-        [0] N = { $n } with a single worker like this browser's: { $time }. Nobody has joined yet.
-        [one] N = { $n } with one worker like this browser's: { $time }.
-       *[other] N = { $n } with { $workers } workers like this browser's: { $time }.
-    }
 class-begin-alone = Nobody is here yet. Begin all the same?
 class-wait = Wait
 class-again = Play again
@@ -55,21 +48,20 @@ class-help = Count with the class
 class-help-intro = This browser counts a part of the board. Its lots have its colour and its letter on the map. Everyone sees the name that you choose.
 class-your-name = Name
 class-joins = Joining …
-class-helping = This browser is counting. Keep this page open: if you leave, your lots are handed out again.
+class-helping = This browser is counting. Keep this page open.
 class-helping-lost = The server is not responding. Your lots are kept, and this page is trying again.
 class-your-lots = You are counting lot { $lots }.
 class-own-differs = { $wrong ->
-        [one] One answer of this browser differs from the program’s. Another browser will count that lot.
-       *[other] { $wrong } answers of this browser differ from the program’s. Others count the lots.
+        [one] One answer of this browser differs from the program’s, and was dropped.
+       *[other] { $wrong } answers of this browser differ from the program’s, and were dropped.
     }
 class-no-lot = There is no lot for you now; this page asks again every second.
 class-leave = Stop counting
-class-away-left = You have left, and your lots are handed out again.
+class-away-left = You have left. What you counted stays on the map.
 class-away-lost = The server does not answer, so you could not join.
 class-away-forgotten = The server does not know you any more. You can join again.
 class-away-reserved = That name is the program’s or the teacher’s. Choose another.
 class-away-removed = The teacher has removed this browser. You can join again in a few minutes.
-class-away-differs = Several answers of this browser differ from the program’s, so it gets no more lots. Nothing is lost: others count them.
 class-away-worker = This browser cannot start a worker, so it cannot count.
 
 class-invitation = Join the class

@@ -13,31 +13,25 @@ class-heading = クラスで数える：N = { $n }
 class-unheard = サーバーにはこれ以上ページを受け付ける空きがないので、このページは数秒ごとに問い合わせます。
 class-lost = サーバーが応答しません。表示はそのまま残り、サーバーが戻ればまた更新されます。
 class-waits = 先生が盤面を選ぶと始まります。
-class-runs = 区画を数えています。答えが届いた区画は、プログラムがもう一度数えます。
+class-runs = プログラムがすべての区画を数え、クラスもいっしょに数えています。
 class-halted = 数え上げが止まっています。数え終わった区画は残っています。
 class-failed = 計算に失敗しました：{ $sentence }
-class-done = すべての区画をプログラムも数え、一致した答えだけを採りました。
+class-done = すべての区画をプログラムが数えました。クラスが同じ数を数えた区画に色が付きます。
 class-share = 数え終わり
 class-browsers = ブラウザー
 
-class-map-note = マスは一つの区画で、数えるブラウザーの色と文字になります。数えている間は小さく、答えると大きくなり、プログラムの数と一致すると埋まります。灰色は、プログラムだけが数えた区画か、ブラウザーがもう分からない区画です。
+class-map-note = マスは一つの区画です。プログラムと同じ数を数えたブラウザーの色と文字になり、プログラムが数えるまでは小さく表示されます。灰色は、プログラムだけが数えた区画です。
 class-map-says = { $lots } 区画、うち { $decided } が数え終わり。{ $waiting } の答えがプログラムの確認を待っています。
 
 class-people = 参加者
 class-nobody = まだだれも参加していません。
-class-differs = { $name } の答え { $wrong } 件がプログラムの数と違います。その区画はほかの人が数えます。
-class-no-more = このブラウザーには、もう区画を渡しません。
-class-holds = 担当中：{ $lots }
+class-differs = { $name } の答え { $wrong } 件は、プログラムの数と違うので採りませんでした。
 class-remove = 外す
 class-remove-whom = { $name } を外す
 class-left-it = 抜けました
 
 class-leading = 盤面
 class-sizes = 盤面の大きさ
-class-about = { $workers ->
-        [0] N = { $n } を、このブラウザーと同じ速さのワーカー 1 個で数えると：{ $time }。まだだれも参加していません。
-       *[other] N = { $n } を、このブラウザーと同じ速さのワーカー { $workers } 個で数えると：{ $time }。
-    }
 class-begin-alone = まだだれもいません。それでも始めますか。
 class-wait = 待つ
 class-again = もう一度
@@ -51,18 +45,17 @@ class-help = クラスで数える
 class-help-intro = このブラウザーが盤面の一部を数えます。担当の区画は、地図でこのブラウザーの色と文字になります。選んだ名前は全員に表示されます。
 class-your-name = 名前
 class-joins = 参加を申し込んでいます…
-class-helping = 数えています。このページを開いたままにしてください。抜けると、担当の区画はもう一度配られます。
+class-helping = 数えています。このページを開いたままにしてください。
 class-helping-lost = サーバーが応答しません。担当の区画はそのままで、もう一度問い合わせます。
 class-your-lots = 担当中：区画 { $lots }。
-class-own-differs = このブラウザーの答え { $wrong } 件がプログラムの数と違います。その区画はほかの人が数えます。
+class-own-differs = このブラウザーの答え { $wrong } 件は、プログラムの数と違うので採りませんでした。
 class-no-lot = いまは渡せる区画がありません。1 秒ごとに問い合わせます。
 class-leave = 数えるのをやめる
-class-away-left = 抜けました。担当していた区画は、もう一度配られます。
+class-away-left = 抜けました。数えた区画は地図に残ります。
 class-away-lost = サーバーが応答しないので、参加できませんでした。
 class-away-forgotten = サーバーに参加の記録がありません。もう一度参加できます。
 class-away-reserved = その名前はプログラムか先生のものです。別の名前を選んでください。
 class-away-removed = 先生がこのブラウザーを外しました。数分たてば、もう一度参加できます。
-class-away-differs = このブラウザーの答えが何度かプログラムの数と違ったので、もう区画を渡せません。その区画はほかの人が数えるので、何も失われません。
 class-away-worker = このブラウザーではワーカーを起動できないので、数えられません。
 
 class-invitation = クラスに参加する

@@ -33,7 +33,6 @@ pub(crate) fn stage(help: &Help, language: Language) -> String {
         Stage::Away(Some(Why::Forgotten)) => say!(language, "class-away-forgotten"),
         Stage::Away(Some(Why::Reserved)) => say!(language, "class-away-reserved"),
         Stage::Away(Some(Why::Removed)) => say!(language, "class-away-removed"),
-        Stage::Away(Some(Why::Differs)) => say!(language, "class-away-differs"),
         Stage::Away(Some(Why::NoWorker)) => say!(language, "class-away-worker"),
         Stage::Away(Some(Why::Refused(sentence))) => say!(language, "class-refused", sentence),
         Stage::Joins if help.is_lost => say!(language, "class-silent"),

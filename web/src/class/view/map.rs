@@ -36,7 +36,8 @@ impl LotMap<'_> {
             *groups.entry((cell.state.name(), cell.pupil)).or_default() += &square(at(place), side(cell.state));
         }
         let groups = groups.into_iter().map(|((letter, pupil), path)| {
-            let (class, fill) = look(letter, pupil, self.tint);
+            let fill = (self.tint)(pupil);
+            let class = fill.is_none().then_some("others");
             html! { <path key={format!("{letter}{pupil}")} {class} {fill} d={path} /> }
         });
         let mut letters = BTreeMap::<char, [String; 3]>::new();
@@ -73,7 +74,6 @@ impl LotMap<'_> {
 const fn side(state: LotState) -> f64 {
     match state {
         LotState::Open => 0.0,
-        LotState::InHand => 0.34,
         LotState::Answered => 0.6,
         LotState::Decided => 0.88,
     }
@@ -81,13 +81,4 @@ const fn side(state: LotState) -> f64 {
 
 fn square((x, y): (f64, f64), side: f64) -> String {
     format!("M{:.2} {:.2}h{side}v{side}h-{side}z", x - side / 2.0, y - side / 2.0)
-}
-
-/// Returns the class of some squares, and their colour unless the style sheet sets it.
-fn look(letter: &str, pupil: u8, tint: &dyn Fn(u8) -> Option<String>) -> (Classes, Option<String>) {
-    let begun = (letter == LotState::InHand.name()).then_some("begun");
-    match tint(pupil) {
-        Some(colour) => (classes!(begun), Some(colour)),
-        None => (classes!("others", begun), None),
-    }
 }

@@ -1,10 +1,10 @@
-//! The list of the browsers that count. The teacher's page also shows what each has in hand, and removes browsers.
+//! The list of the browsers that count. The teacher's page also removes browsers.
 
 use crate::base::settings::Language;
 use crate::class::client::{Order, order};
 use crate::class::{Action, State, mark};
-use crate::text::{listed, say};
-use eightfold_results::class::{ClassNow, MOST_WRONG, Pupil};
+use crate::text::say;
+use eightfold_results::class::{ClassNow, Pupil};
 use yew::prelude::*;
 
 /// Draws the list. It is not announced to screen readers, because it changes too often.
@@ -34,7 +34,7 @@ pub(super) fn swatch(number: u8) -> Html {
 }
 
 fn line(pupil: &Pupil, most: u32, language: Language, teacher: Option<&Callback<Action>>) -> Html {
-    let Pupil { id, name, number, is_here, answers, wrong, lots, .. } = pupil;
+    let Pupil { id, name, number, is_here, answers, wrong } = pupil;
     let width = format!("{:.2}", f64::from(*answers) / f64::from(most) * 100.0);
     let remove = teacher.map(|act| {
         let (act, id) = (act.clone(), id.clone());
@@ -50,13 +50,10 @@ fn line(pupil: &Pupil, most: u32, language: Language, teacher: Option<&Callback<
             <span class="doing">
                 if !is_here {
                     <span>{ say!(language, "class-left-it") }</span>
-                } else if teacher.is_some() && !lots.is_empty() {
-                    <span>{ say!(language, "class-holds", lots = listed(lots.iter().map(u32::to_string), language)) }</span>
                 }
                 if *wrong > 0 {
                     <span class="differs">{ say!(language, "class-differs", name, wrong = *wrong) }</span>
                 }
-                if *wrong >= MOST_WRONG { <span>{ say!(language, "class-no-more") }</span> }
                 { remove }
             </span>
             <svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

@@ -6,15 +6,11 @@ use crate::class::{Action, State};
 use crate::parts::controls::one_of;
 use crate::parts::events::press;
 use crate::text::{say, say_named};
-use eightfold_core::BoardSize;
 use eightfold_results::class::{ClassNow, SIZES};
 use yew::prelude::*;
 
 pub(super) fn teacher(state: &State, now: &ClassNow, language: Language, act: &Callback<Action>) -> Html {
     let sizes = SIZES.map(|n| ((format!("class-size-{n}"), n.to_string()), press(act, Action::Size(n))));
-    let workers = now.pupils.iter().filter(|pupil| pupil.is_here).map(|pupil| u64::from(pupil.workers)).sum();
-    let about = BoardSize::new(state.size).ok().and_then(|size| state.trial.estimate(size));
-    let time = about.map(|estimate| estimate.of_class(workers).words(language));
     let run = now.run.as_ref();
     let is_over = run.is_none_or(|run| run.state.has_ended());
     let is_empty = super::here(now) == 0;
@@ -31,9 +27,6 @@ pub(super) fn teacher(state: &State, now: &ClassNow, language: Language, act: &C
             <h2><span id="leading">{ say!(language, "class-leading") }</span></h2>
             if is_over {
                 <div class="sizes">{ one_of(say!(language, "class-sizes"), sizes, state.size - SIZES.start()) }</div>
-                if let Some(time) = time {
-                    <p class="note">{ say!(language, "class-about", n = state.size, time, workers) }</p>
-                }
             }
             <div class="orders">
                 if is_over && is_empty && state.is_asked {

@@ -20,6 +20,7 @@ pub(crate) struct Help {
     pub(crate) is_lost: bool,
     /// The request with which the browser last joined.
     chosen: Option<NewPupil>,
+    workers: u8,
     serial: u32,
 }
 
@@ -48,8 +49,6 @@ pub(crate) enum Why {
     Reserved,
     /// The teacher has removed it.
     Removed,
-    /// Too many of its answers differ from the program's.
-    Differs,
     /// The server's reason, in its own words.
     Refused(String),
 }
@@ -78,7 +77,7 @@ pub(crate) struct Call {
 pub(crate) enum Wish {
     /// To be admitted.
     Join(NewPupil),
-    /// To borrow a lot.
+    /// To get a lot.
     Borrow,
     /// To be remembered; repeated at this interval in milliseconds.
     Beat(u32),
@@ -91,9 +90,9 @@ pub(crate) enum Wish {
 pub(crate) enum Outcome {
     /// The browser was admitted.
     Admitted(Admission),
-    /// The server lent a lot.
+    /// The server dealt a lot.
     Lent(Loan),
-    /// The call succeeded, or another browser has the lot; or no lot is available now.
+    /// The call succeeded, or the count of the lot is over; or no lot is available now.
     Done,
     /// The server is too busy, so try again later.
     Later,
@@ -123,6 +122,7 @@ impl Default for Help {
             slots: Vec::new(),
             is_lost: false,
             chosen: None,
+            workers: 1,
             serial: 0,
         }
     }
@@ -133,6 +133,8 @@ impl Help {
     const AGAIN: u32 = 2_000;
     /// The delay before asking again if no lot was available, in milliseconds.
     const NONE_NOW: u32 = 1_000;
+    /// The most workers of a browser: one for each core of a usual computer.
+    const MOST_WORKERS: u64 = 8;
 
     /// Iterates over the lots that this browser currently holds.
     pub(crate) fn lots(&self) -> impl Iterator<Item = u32> + '_ {
@@ -173,9 +175,9 @@ impl Help {
             Action::Join(_) if NewPupil::is_reserved(&self.name) => self.stage = Stage::Away(Some(Why::Reserved)),
             Action::Join(workers) => {
                 if matches!(self.stage, Stage::Away(_)) && NewPupil::is_name(&self.name) {
-                    let workers = workers.clamp(1, NewPupil::MOST_WORKERS.into()) as u8;
+                    self.workers = workers.clamp(1, Help::MOST_WORKERS) as u8;
                     let (name, version) = (self.name.clone(), env!("CARGO_PKG_VERSION").into());
-                    self.join(NewPupil { name, workers, version });
+                    self.join(NewPupil { name, version });
                 }
             }
             Action::Leave => self.end(Why::Left),
@@ -214,11 +216,11 @@ impl Help {
             // The server was restarted, or has not heard from this browser for too long.
             (Outcome::Over(Why::Forgotten), _) if let Some(chosen) = self.chosen.clone() => return self.join(chosen),
             (Outcome::Over(why), _) => return self.end(why),
-            (Outcome::Admitted(admission), Wish::Join(pupil)) => {
+            (Outcome::Admitted(admission), Wish::Join(_)) => {
                 // Send beats twice as often as required.
                 let pause = (admission.beat_ms / 2).clamp(500, i32::MAX as u64) as u32;
                 self.stage = Stage::Here(admission);
-                let workers = (0..pupil.workers).map(|_| (0, Wish::Borrow));
+                let workers = (0..self.workers).map(|_| (0, Wish::Borrow));
                 let asks = workers.chain([(pause, Wish::Beat(pause))]);
                 self.slots = asks.map(|(delay, wish)| self.asking(delay, wish)).collect();
                 return;
@@ -262,7 +264,7 @@ impl Help {
             }
             Ok(_) => {}
             Err(Failure::NoWorker) => self.end(Why::NoWorker),
-            // The server lends the lot to another browser when the time is up.
+            // The program and others count this lot.
             Err(Failure::Broken) => self.slots[at] = self.asking(Help::AGAIN, Wish::Borrow),
         }
     }

@@ -23,7 +23,7 @@ fn pupil() -> Help {
     help.apply(Action::Join(1));
     let admission = Admission { id: "p-1".into(), secret: "s".into(), beat_ms: 4_000 };
     let Wish::Join(mei) = tell(&mut help, Outcome::Admitted(admission)).wish else { panic!("{help:?}") };
-    assert_eq!(mei.to_string(), r#"{"name":"Mei","workers":1,"version":"0.1.0"}"#);
+    assert_eq!(mei.to_string(), r#"{"name":"Mei","version":"0.1.0"}"#);
     help
 }
 
