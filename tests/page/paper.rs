@@ -10,7 +10,7 @@ const CONTROLS: &str = "$$('select, input, textarea, label, nav, summary, button
     .map(it => it.outerHTML.slice(0, 90))";
 
 #[test]
-fn each_view_prints_as_a_handout() {
+fn each_view_prints_without_controls() {
     let views = [
         ("#/walk?n=8&rung=symmetry&step=883&show=code,ledger", ".walk svg.board, #saying, .masks, .ledger"),
         ("#/learn?chapter=puzzle&beat=3", "svg.board, #beat, .told-beat p"),
@@ -44,7 +44,7 @@ fn each_view_prints_as_a_handout() {
     });
 }
 
-/// On a printed page of Learn and on its handout, each bit stands under its column, and the card is whole.
+/// On a printed page of Learn, each bit stands under its column, and the card is whole.
 #[test]
 fn masks_stand_under_their_columns_and_the_card_is_whole() {
     // The columns of the board, and the bits that are more than a quarter of a column away from the middle of theirs.
@@ -58,32 +58,26 @@ fn masks_stand_under_their_columns_and_the_card_is_whole() {
     let cut = "$('.keepsake').getBoundingClientRect().bottom > $('main').getBoundingClientRect().bottom
         || $('.keepsake').getBoundingClientRect().right > innerWidth";
     browse(async |browser| {
-        for is_handout in [false, true] {
-            for page in [6, 7, 8, 14] {
-                resize(browser, 1280, 800).await;
-                open(browser, &format!("#/learn?page={page}&lang=en")).await;
-                if is_handout {
-                    open_lesson(browser).await;
+        for page in [6, 7, 8, 14] {
+            resize(browser, 1280, 800).await;
+            open(browser, &format!("#/learn?page={page}&lang=en")).await;
+            print(browser, true).await;
+            // As wide as the paper without its margins.
+            resize(browser, 690, 1000).await;
+            browser.screenshot(&format!("paper-page-{page}")).await;
+            match page {
+                14 => assert_eq!(value(browser, cut).await, json!(false), "page {page}"),
+                _ => {
+                    assert_ne!(value(browser, "$$('.under .bit').length").await, json!(0), "page {page}");
+                    assert_eq!(value(browser, astray).await, json!(0), "page {page}");
                 }
-                print(browser, true).await;
-                // As wide as the paper without its margins.
-                resize(browser, 690, 1000).await;
-                browser.screenshot(&format!("paper-page-{page}-{is_handout}")).await;
-                let context = format!("page {page}, a handout: {is_handout}");
-                match page {
-                    14 => assert_eq!(value(browser, cut).await, json!(false), "{context}"),
-                    _ => {
-                        assert_ne!(value(browser, "$$('.under .bit').length").await, json!(0), "{context}");
-                        assert_eq!(value(browser, astray).await, json!(0), "{context}");
-                    }
-                }
-                print(browser, false).await;
             }
+            print(browser, false).await;
         }
     });
 }
 
-/// On paper the first picture is large and grown, in a handout too, and the heading of a page is whole.
+/// On paper the first picture is large and grown, and the heading of a page is whole.
 #[test]
 fn the_first_picture_is_large_and_grown_and_headings_are_whole() {
     let faults = "(() => {
@@ -96,16 +90,13 @@ fn the_first_picture_is_large_and_grown_and_headings_are_whole() {
         return faults;
     })()";
     browse(async |browser| {
-        for (is_handout, page) in [(false, 0), (true, 0), (false, 5), (true, 5), (true, 12)] {
+        for page in [0, 5, 12] {
             resize(browser, 1280, 800).await;
             open(browser, &format!("#/learn?page={page}&lang=en")).await;
-            if is_handout {
-                open_lesson(browser).await;
-            }
             print(browser, true).await;
             // As wide as the paper without its margins.
             resize(browser, 690, 1000).await;
-            assert_eq!(value(browser, faults).await, json!([]), "page {page}, a handout: {is_handout}");
+            assert_eq!(value(browser, faults).await, json!([]), "page {page}");
             print(browser, false).await;
         }
         print(browser, true).await;
@@ -141,6 +132,7 @@ fn a_view_is_one_page_of_paper_with_its_address() {
         "#/symmetry?n=12&rows=0,2,4,7,9,11,5,10,1,6,8,3",
         "#/symmetry?n=8&end=1",
         "#/today?day=2026-12-10&week=1",
+        "#/class?sheet=tasks",
     ];
     browse(async |browser| {
         for (view, language) in views.into_iter().flat_map(|view| [(view, "en"), (view, "ja")]) {
@@ -180,5 +172,38 @@ fn a_week_of_boards_is_one_sheet_without_solutions() {
         browser.screenshot("paper-week").await;
         print(browser, false).await;
         assert_eq!(pages(browser).await, 1);
+    });
+}
+
+/// The sheet of tasks shows no answer; with them, they are on a second page.
+#[test]
+fn six_tasks_are_a_sheet_and_their_answers_another() {
+    const ANSWERS: &str = "$$('.tasks path.answer').filter(it => it.getAttribute('d')).length";
+    browse(async |browser| {
+        open_until(browser, "#/learn?page=1&lang=en&theme=dark", "!!$('#open-lesson')").await;
+        open_lesson(browser).await;
+        click_until(browser, "#lesson-tasks", "$$('.tasks li').length === 6").await;
+        assert_eq!(value(browser, ANSWERS).await, json!(0));
+        value(browser, "void (window.print = () => window.printed = true)").await;
+        click_until(browser, "#tasks-print", "window.printed").await;
+        let axe = Axe::load();
+        for (language, answer) in [("en", "The last one, in row 5."), ("ja", "最後の、5 行目のクイーン。")]
+        {
+            for (sheet, papers) in [("tasks", 1), ("answers", 2)] {
+                open_until(browser, &format!("#/class?sheet={sheet}&lang={language}"), "!!$('.tasks')").await;
+                for (width, height) in [(390, 664), (1280, 720)] {
+                    resize(browser, width, height).await;
+                    assert_fits(browser, sheet).await;
+                    assert_eq!(axe.run(browser).await, json!([]), "{sheet} in {language} at {width}");
+                }
+                assert_eq!(browser.text("main").await.contains(answer), papers == 2, "{sheet} in {language}");
+                assert_eq!(pages(browser).await, papers, "{sheet} in {language}");
+                print(browser, true).await;
+                assert_eq!(value(browser, CONTROLS).await, json!([]), "{sheet} in {language}");
+                resize(browser, 690, 1000).await;
+                browser.screenshot(&format!("paper-{sheet}-{language}")).await;
+                print(browser, false).await;
+            }
+        }
     });
 }

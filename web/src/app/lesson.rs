@@ -1,11 +1,7 @@
 //! The sheet *Lesson*, the same in every view: the address of what is shown as a link and as a QR code, presenter mode,
-//! a handout, and the code for embedding in another page. A view adds its own parts: pictures, or parts to choose from.
-//!
-//! While the sheet is open, printing gives a handout of one page: what the view is about, questions, and the link back
-//! here.
+//! paper, and the code for embedding in another page. A view adds its own parts: pictures, or parts to choose from.
 
 use crate::app::rooms::Action;
-use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::browser;
 use crate::class::qr::qr;
@@ -13,7 +9,7 @@ use crate::parts::controls::field;
 use crate::parts::drawing::escaped;
 use crate::parts::events::{change, press};
 use crate::parts::room::Page;
-use crate::text::{say, say_named};
+use crate::text::say;
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 use yew::prelude::*;
 
@@ -54,26 +50,14 @@ impl Lesson {
     }
 }
 
-/// Returns the questions of a handout, one a line: about a page of the short path, if Learn shows one, or about a view.
-pub(crate) fn questions(view: View, at: Option<usize>, language: Language) -> String {
-    match at {
-        Some(at) => say_named!(language, "lesson-ask-page-{}", &at.to_string()),
-        None => say_named!(language, "lesson-ask-{}", view.name()),
-    }
-}
-
-/// Draws the sheet over the page, and the handout with its questions, which is shown only in print. `own` is what the
-/// view adds, and `query` the part of an address, from `?` to `#`, with which another page embeds it.
-pub(crate) fn lesson(lesson: &Lesson, questions: &str, own: Html, query: &str, page: &Page<Action>) -> Html {
-    let language = page.settings.language;
-    let code = qr(&lesson.code, say!(language, "lesson-code"));
+/// Draws the sheet over the page. `own` is what the view adds, and `query` the part of an address, from `?` to `#`, with
+/// which another page embeds it.
+pub(crate) fn lesson(lesson: &Lesson, own: Html, query: &str, page: &Page<Action>) -> Html {
+    let code = qr(&lesson.code, say!(page.settings.language, "lesson-code"));
     html! {
-        <>
-            <dialog id="lesson" class="card" aria-labelledby="lesson-title" onclose={change(&page.act, Action::Lesson(None))}>
-                if let Some(link) = &lesson.link { { sheet(link, code.clone(), own, query, page) } }
-            </dialog>
-            if let Some(link) = &lesson.link { { handout(questions, link, code, language) } }
-        </>
+        <dialog id="lesson" class="card" aria-labelledby="lesson-title" onclose={change(&page.act, Action::Lesson(None))}>
+            if let Some(link) = &lesson.link { { sheet(link, code, own, query, page) } }
+        </dialog>
     }
 }
 
@@ -95,15 +79,16 @@ fn sheet(link: &str, code: Html, own: Html, query: &str, page: &Page<Action>) ->
                     if is_local(link) { <p class="warning">{ say!(language, "lesson-local", help = "eightfold serve --help") }</p> }
                     <div class="buttons">
                         <button id="lesson-present" type="button" onclick={press(&page.act, Action::Present)}>{ say!(language, "present") }</button>
-                        <button id="lesson-print" type="button" onclick={Callback::from(|_: MouseEvent| browser::print())}>{ say!(language, "lesson-handout") }</button>
+                        <button id="lesson-print" type="button" onclick={Callback::from(|_: MouseEvent| browser::print())}>{ say!(language, "lesson-print") }</button>
                     </div>
-                    <p class="note">{ say!(language, "lesson-handout-says") }</p>
+                    <p class="note">{ say!(language, "lesson-print-says") }</p>
                 </div>
             </div>
             { own }
             <h3>{ say!(language, "lesson-together") }</h3>
             <p class="see">
                 <a id="lesson-quiz" href={format!("#{}?predict=1", View::Walk.path())}>{ say!(language, "lesson-quiz") }</a>
+                <a id="lesson-tasks" href={format!("#{}?sheet=tasks", View::Class.path())}>{ say!(language, "lesson-tasks") }</a>
                 <a id="lesson-class" href={format!("#{}", View::Class.path())}>{ say!(language, "lesson-class") }</a>
             </p>
             <h3>{ say!(language, "lesson-embed") }</h3>
@@ -124,22 +109,9 @@ fn is_local(link: &str) -> bool {
         .any(|local| host.strip_prefix(local).is_some_and(|port| port.is_empty() || port.starts_with(':')))
 }
 
-/// Draws the part of the handout below the view: questions with space for answers, and the link back to the page.
-fn handout(questions: &str, link: &str, code: Html, language: Language) -> Html {
-    html! {
-        <section class="handout">
-            <p class="named">{ say!(language, "lesson-name") }</p>
-            <ol>{ for questions.lines().map(|question| html! { <li>{ question }</li> }) }</ol>
-            <div class="way-in">{ code }<div><b>{ say!(language, "lesson-way-in") }</b><p>{ link }</p></div></div>
-        </section>
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::learn::chapters::PAGES;
-    use std::collections::HashSet;
 
     #[test]
     fn an_open_sheet_has_the_code_of_its_own_link_only() {
@@ -163,17 +135,5 @@ mod tests {
         let others =
             ["https://queens.example/#/walk", "http://192.168.1.7:8008/", "http://localhost.example/", "file:"];
         assert!(!others.iter().any(|link| is_local(link)));
-    }
-
-    #[test]
-    fn each_view_and_each_page_has_three_questions_of_its_own() {
-        for language in [Language::English, Language::Japanese] {
-            let views = View::ALL.into_iter().map(|view| (view, None));
-            let pages = (0..PAGES.len()).map(|at| (View::Learn, Some(at)));
-            let asked: Vec<_> = views.chain(pages).map(|(view, at)| questions(view, at, language)).collect();
-            assert!(asked.iter().all(|asked| asked.lines().count() == 3), "{asked:#?}");
-            let all: HashSet<_> = asked.iter().flat_map(|asked| asked.lines()).collect();
-            assert_eq!(all.len(), 3 * asked.len());
-        }
     }
 }

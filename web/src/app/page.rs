@@ -302,9 +302,7 @@ impl App {
             true => (rooms.lesson(*view, page.clone()), self.state.room().embeds(&page.settings)),
             false => Default::default(),
         };
-        let at = rooms.learn.at_page().filter(|_| *view == View::Learn);
-        let questions = lesson::questions(*view, at, page.settings.language);
-        lesson::lesson(lesson, &questions, own, &query, page)
+        lesson::lesson(lesson, own, &query, page)
     }
 
     /// Returns the address of the page, followed by those of all views as they were left, one per line.

@@ -1,10 +1,19 @@
 //! The part of the address that lets someone into a class: `word=mild-otter`, or `teacher=TOKEN`. It is read but never
-//! written, because the address may be shown on a projector.
+//! written, because the address may be shown on a projector. `sheet=tasks` and `sheet=answers` are the tasks for paper.
 
 use crate::base::pairs::{Words, place};
 
 /// A secret, which is read but never written.
 const SECRET: Words<String> = Words { read: |secret| Some(secret.to_owned()), write: |_| None };
+
+/// The names of the sheets, without and with answers.
+const SHEETS: [&str; 2] = ["tasks", "answers"];
+
+/// `true` for the sheet with answers.
+const SHEET: Words<bool> = Words {
+    read: |name| SHEETS.iter().position(|sheet| *sheet == name).map(|at| at == 1),
+    write: |with_answers| Some(SHEETS[usize::from(*with_answers)].to_owned()),
+};
 
 place! {
     /// A place in the view of a class.
@@ -13,6 +22,8 @@ place! {
         "word": word: String = SECRET;
         /// The token of its teacher.
         "teacher": teacher: String = SECRET;
+        /// The sheet of tasks, and `true` if it has the answers.
+        "sheet": sheet: bool = SHEET;
     }
 }
 

@@ -4,7 +4,7 @@ use crate::class::client::ClassLink;
 use crate::class::lot_client::LotClient;
 use crate::class::place::Place;
 use crate::class::state::help;
-use crate::class::view::class;
+use crate::class::view::{class, tasks};
 use crate::class::{Action, State};
 use crate::parts::room::{About, Effects, Link, Page, Room, Works};
 use eightfold_worker::{Task, TaskEvent};
@@ -15,10 +15,11 @@ impl Room for State {
     type Place = Place;
 
     fn place(&self) -> Place {
-        Place::default()
+        Place { sheet: self.sheet, ..Place::default() }
     }
 
     fn show(&mut self, place: Place, _effects: &mut Effects) {
+        self.sheet = place.sheet;
         if let Some(secret) = place.teacher.or(place.word) {
             self.enter(secret);
         }
@@ -29,11 +30,14 @@ impl Room for State {
     }
 
     fn view(&self, page: &Page<Action>) -> Html {
-        class(self, page.settings.language, &page.act)
+        match self.sheet {
+            Some(with_answers) => tasks::sheet(with_answers, page.settings.language),
+            None => class(self, page.settings.language, &page.act),
+        }
     }
 
     fn about(&self) -> About {
-        About { class: "of-class", ..About::default() }
+        About { class: if self.sheet.is_some() { "task-sheet" } else { "of-class" }, ..About::default() }
     }
 
     fn works(&mut self) -> Option<&mut dyn Works> {

@@ -63,14 +63,6 @@ impl State {
         self.opening().is_some_and(tree::State::is_folded)
     }
 
-    /// Returns the index of the current page of the short path.
-    pub(crate) const fn at_page(&self) -> Option<usize> {
-        match self.progress.at {
-            At::Page(page) => Some(page),
-            At::Beat(..) => None,
-        }
-    }
-
     /// Returns `true` if the goal of the beat was reached, in this visit or an earlier one.
     pub(crate) fn is_reached(&self) -> bool {
         self.progress.reached.contains(&self.progress.at)

@@ -34,6 +34,8 @@ pub(crate) struct State {
     pub(crate) fresh: Vec<u32>,
     /// The number of changes so far.
     pub(crate) changes: u64,
+    /// The sheet of tasks for paper, if it is shown in place of the class, and `true` if it has the answers.
+    pub(crate) sheet: Option<bool>,
 }
 
 /// The page's knowledge of the class.
@@ -114,6 +116,7 @@ impl Default for State {
             is_unheard: false,
             fresh: Vec::new(),
             changes: 0,
+            sheet: None,
         }
     }
 }

@@ -5,6 +5,7 @@ mod invitation;
 mod map;
 mod people;
 mod standing;
+pub(crate) mod tasks;
 mod teacher;
 
 use crate::base::settings::Language;
