@@ -2,8 +2,8 @@
 //! appearance.
 
 pub(crate) use super::looks::{
-    Axe, EVERY_WINDOW, LANGUAGES, SIDEWAYS, WINDOWS, assert_faultless, assert_fits, assert_looks_well, dress,
-    finish_animations, look_at, looks, settle,
+    Axe, LANGUAGES, SIDEWAYS, WINDOWS, assert_faultless, assert_fits, assert_looks_well, dress, finish_animations,
+    look_at, looks, settle,
 };
 pub(crate) use super::pace::tried;
 pub(crate) use super::path::{addresses, tab_to};
