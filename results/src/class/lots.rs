@@ -1,4 +1,4 @@
-//! The cut of a board into lots, the pieces that are lent to browsers.
+//! The cut of a board into lots, the pieces that are dealt to browsers.
 
 use crate::work::cut::Cut;
 use alloc::vec::Vec;

@@ -50,8 +50,8 @@ impl Lesson {
     }
 }
 
-/// Draws the sheet over the page. `own` is what the view adds, and `query` the part of an address, from `?` to `#`, with
-/// which another page embeds it.
+/// Draws the sheet over the page. `own` is what the view adds, and `query` the part of an address, from `?` to `#`,
+/// with which another page embeds it.
 pub(crate) fn lesson(lesson: &Lesson, own: Html, query: &str, page: &Page<Action>) -> Html {
     let code = qr(&lesson.code, say!(page.settings.language, "lesson-code"));
     html! {

@@ -74,8 +74,11 @@ impl Game {
     /// Returns the lot at which a seat begins.
     fn start(&self, seat: u8) -> u32 {
         let turn = u32::from(seat).wrapping_mul(STRIDE);
-        // A place on the circle of 2³², scaled to the lots.
-        (u64::from(turn) * u64::from(self.cut.count()) >> 32) as u32
+        // turn × lots, of which the upper half is a lot:
+        //
+        // 63        32 31         0
+        //  [   lot    |    rest    ]
+        ((u64::from(turn) * u64::from(self.cut.count())) >> 32) as u32
     }
 
     /// Returns `true` if a lot is among those that a seat has passed.
