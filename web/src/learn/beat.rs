@@ -112,8 +112,6 @@ pub(crate) enum Goal {
     End,
     /// The end of every search in a race.
     Finish,
-    /// The number of all solutions of this board, counted here.
-    Count(BoardSize),
     /// A step at which a rule closes this number of squares of the row.
     Closes(Reason, u32),
     /// A board of this class, and the cell that decided it.
@@ -138,7 +136,6 @@ impl Goal {
             Goal::Folded => say!(language, "learn-goal-folded"),
             Goal::End => say!(language, "learn-goal-end"),
             Goal::Finish => say!(language, "learn-goal-finish"),
-            Goal::Count(n) => say!(language, "learn-goal-count", n),
             Goal::Closes(rule, squares) => {
                 say!(language, "learn-goal-closes", rule = short(rule, language), squares)
             }

@@ -61,7 +61,6 @@ impl Room for State {
                 At::Page(page) => page,
                 At::Beat(chapter, beat) => (chapter + 1) << 8 | beat,
             },
-            shown_by_time: self.figure.shown_by_time(),
             ..About::default()
         }
     }

@@ -2,13 +2,11 @@
 //! halves of one colour, and the unknown.
 
 use crate::learn::chapters::prelude::*;
-use crate::learn::figure::{Caption, Halves, Sheet, Sprint, Sum, searched};
+use crate::learn::figure::{Caption, Halves, Sheet, Sprint, searched};
 use eightfold_core::colours::Colour;
 use eightfold_core::{Symmetry, known};
 use std::sync::LazyLock;
 
-/// The board that is counted in this browser.
-const COUNTED: BoardSize = board(14);
 const FEW: BoardSize = board(18);
 const MOST: BoardSize = board(known::LARGEST);
 /// The first board whose solutions have not been counted.
@@ -34,6 +32,16 @@ fn starts(rung: Rung) -> usize {
     rung.start_states(LARGE).count()
 }
 
+/// Returns the number of solutions that begin with a square of the first row.
+fn part(column: usize) -> u128 {
+    Solutions::of(LARGE).filter(|board| usize::from(board.rows()[0]) == column).count() as u128
+}
+
+/// Returns the number of solutions that begin with half of the first row. The other half is its mirror image.
+fn half() -> u128 {
+    (0..LARGE.get() / 2).map(part).sum()
+}
+
 /// Matches the beginning of the first start state.
 fn begins(event: &Event) -> bool {
     matches!(event, Event::Start(_))
@@ -54,7 +62,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat::new(says!("machines-lanes", parts = Sprint::team(LARGE, 2, 1).shares().count()), || {
             Box::new(Sprint::team(LARGE, 2, Sprint::MOST))
         })
-        .controls(&[Control::Workers, Control::Play, Control::Restart]),
+        .controls(&[Control::Workers, Control::Play, Control::End])
+        .goal(Goal::Finish),
         Beat::new(says!("machines-frontier", n = LARGE, starts = starts(Rung::NodeLayer)), || {
             Box::new(Search::new(Rung::NodeLayer, LARGE).at(begins))
         })
@@ -88,15 +97,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
             || Box::new(Search::new(Rung::Constellations, LARGE).at(begins)),
         )
         .controls(STEPS),
-        Beat::new(says!("machines-count", title(n = COUNTED), n = COUNTED, half = COUNTED.get() / 2), || {
-            Box::new(Sum::new(COUNTED))
-        })
-        .controls(&[Control::Count])
-        .goal(Goal::Count(COUNTED)),
-        Beat::new(
-            says!("machines-result", n = LARGE, half = Sum::counted(LARGE).half(), total = solutions(LARGE)),
-            || Box::new(Sum::counted(LARGE)),
-        ),
+        Beat::new(says!("machines-result", n = LARGE, half = half(), total = solutions(LARGE)), || {
+            Box::new(Growth::of_parts(LARGE, part))
+        }),
         Beat::new(
             says!(
                 "machines-colours",
@@ -112,8 +115,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat::new(says!("machines-far", n = MOST, total = solutions(MOST), next = NEXT, factor = factor(),), || {
             Box::new(Growth::of_sizes(FEW.to(NEXT), solutions).unknown())
         }),
-        Beat::new(says!("machines-next"), || Box::new(SolutionGallery::still(LARGE)))
-            .controls(&[Control::Play, Control::Next]),
+        Beat::new(says!("machines-next"), || Box::new(at_solution().showing(&[search::found])))
+            .controls(&[Control::Next]),
     ],
 };
 
@@ -121,7 +124,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
 pub(super) mod tests {
     use super::*;
     use crate::learn::figure::{Action, Figure};
-    use crate::learn::tests::{Claim, holds};
+    use crate::learn::tests::{Claim, IS_SOLUTION, holds};
 
     pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
         &[Claim::Says(|| vec![8]), holds!(Sprint, |team| team.shares().count() == 8)],
@@ -177,10 +180,9 @@ pub(super) mod tests {
             }),
         ],
         &[
-            Claim::Says(|| vec![14, 7]),
-            holds!(Sum, |sum| sum.found().eq([0; 7]) && !sum.is_complete() && !sum.is_moving()),
+            Claim::Says(|| vec![92, 46]),
+            holds!(Growth, |parts| parts.lines.iter().map(|line| line.count).eq([4, 8, 16, 18])),
         ],
-        &[Claim::Says(|| vec![92, 46]), holds!(Sum, |sum| sum.found().eq([4, 8, 16, 18]) && sum.is_complete())],
         &[
             Claim::Says(|| vec![8, 495, 495, 68, 92]),
             holds!(Halves, |halves| {
@@ -197,6 +199,6 @@ pub(super) mod tests {
             }),
             holds!(Growth, Growth::is_unknown),
         ],
-        &[holds!(SolutionGallery, |gallery| gallery.board().is_solution())],
+        &[IS_SOLUTION],
     ];
 }

@@ -29,10 +29,10 @@ use eightfold_core::{BoardSize, Placement};
 mod prelude {
     pub(super) use crate::learn::beat::{Beat, Chapter, Goal, says};
     pub(super) use crate::learn::chapters::numbers::*;
-    pub(super) use crate::learn::chapters::{LARGE, ROW, STEPS, STEPS_AND_PLAY, at_row, board};
+    pub(super) use crate::learn::chapters::{LARGE, ROW, STEPS, STEPS_AND_PLAY, at_row, at_solution, board};
     pub(super) use crate::learn::figure::search;
     pub(super) use crate::learn::figure::{
-        BoardToFill, Caption, Case, Control, Growth, NextQueen, Quiz, Search, Sheet, SolutionGallery, Turning,
+        BoardToFill, Caption, Case, Control, Growth, NextQueen, Quiz, Search, Sheet, Turning,
     };
     pub(super) use crate::text::say;
     pub(super) use eightfold_core::ladder::{Event, Machine, Reason, Rung};
@@ -85,6 +85,11 @@ pub(super) fn solved() -> Placement {
 /// Returns a search with masks that has just reached the row.
 fn at_row() -> Search {
     Search::new(Rung::Bitmap, LARGE).at(|event| matches!(event, Event::Consider { row: ROW, .. }))
+}
+
+/// Returns a search that has just found its first solution.
+fn at_solution() -> Search {
+    Search::new(Rung::Backtracking, LARGE).at(|event| matches!(event, Event::Solution { .. }))
 }
 
 /// Returns a board size that is known to be valid.

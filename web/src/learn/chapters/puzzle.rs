@@ -18,17 +18,17 @@ pub(super) const CHAPTER: Chapter = Chapter {
     title: |language| say!(language, "puzzle-title"),
     beats: &[
         Beat::new(says!("puzzle-start", n = LARGE, total = solutions(LARGE)), || {
-            Box::new(SolutionGallery::moving(LARGE))
+            Box::new(at_solution().showing(&[search::found]))
         })
-        .controls(&[Control::Play, Control::Next]),
+        .controls(&[Control::Next]),
         Beat::new(says!("puzzle-attack"), || Box::new(BoardToFill::with(LARGE, &[QUEEN])))
             .controls(&[Control::Undo])
             .goal(Goal::Peace),
         Beat::new(says!("puzzle-try", n = SMALL), || Box::new(BoardToFill::with(SMALL, &[])))
             .controls(&[Control::Hint, Control::Undo, Control::Clear])
             .goal(Goal::Solution(SMALL)),
-        Beat::new(says!("puzzle-rows", n = LARGE), || Box::new(SolutionGallery::listed(LARGE)))
-            .controls(&[Control::Back, Control::Next]),
+        Beat::new(says!("puzzle-rows", n = LARGE), || Box::new(at_solution().showing(&[search::listed])))
+            .controls(&[Control::Restart, Control::Next]),
         Beat::new(
             says!(
                 "puzzle-many",
@@ -49,7 +49,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
 pub(super) mod tests {
     use super::*;
     use crate::base::settings::Language;
-    use crate::learn::tests::{Claim, holds};
+    use crate::learn::tests::{Claim, IS_SOLUTION, holds};
 
     pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
         &[Claim::Says(|| vec![Solutions::of(LARGE).count() as u128])],
@@ -65,7 +65,7 @@ pub(super) mod tests {
             }),
         ],
         &[holds!(BoardToFill, |hand| hand.solution().is_some())],
-        &[holds!(SolutionGallery, |gallery| gallery.board().is_solution())],
+        &[IS_SOLUTION],
         &[
             Claim::Says(|| [SMALL, LARGE].map(|size| Solutions::of(size).count() as u128).into()),
             Claim::Holds(|_| Solutions::of(NONE).count() == 0),

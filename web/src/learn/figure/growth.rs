@@ -11,12 +11,20 @@ use std::cmp::Ordering;
 pub(crate) struct GrowthBar {
     /// The board.
     size: BoardSize,
-    /// The rung of the bar, or `None` if the bar stands for a board size.
-    rung: Option<Rung>,
+    of: Of,
     /// The number.
     pub(crate) count: u128,
     /// A number to compare it with.
     other: Option<u128>,
+}
+
+/// What a bar stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Of {
+    Size,
+    Rung(Rung),
+    /// The boards that begin with this square.
+    Part(usize),
 }
 
 /// Numbers as bars.
@@ -40,14 +48,20 @@ impl Growth {
 
     /// Returns a bar for each board size.
     pub(crate) fn of_sizes(sizes: impl Iterator<Item = BoardSize>, count: fn(BoardSize) -> u128) -> Growth {
-        let line = |size| GrowthBar { size, rung: None, count: count(size), other: None };
+        let line = |size| GrowthBar { size, of: Of::Size, count: count(size), other: None };
         Growth { lines: sizes.map(line).collect(), guess: None, shown: true, even: false }
     }
 
     /// Returns a bar for each rung.
     pub(crate) fn of_rungs(rungs: &[Rung], size: BoardSize, count: fn(Rung, BoardSize) -> u128) -> Growth {
-        let line = |rung: &Rung| GrowthBar { size, rung: Some(*rung), count: count(*rung, size), other: None };
+        let line = |rung: &Rung| GrowthBar { size, of: Of::Rung(*rung), count: count(*rung, size), other: None };
         Growth { lines: rungs.iter().map(line).collect(), guess: None, shown: true, even: true }
+    }
+
+    /// Returns a bar for each square of half of the first row.
+    pub(crate) fn of_parts(size: BoardSize, count: fn(usize) -> u128) -> Growth {
+        let line = |column| GrowthBar { size, of: Of::Part(column), count: count(column), other: None };
+        Growth { lines: (0..size.get() / 2).map(line).collect(), guess: None, shown: true, even: true }
     }
 
     /// Sets a scale of powers of ten.
@@ -115,11 +129,11 @@ impl Growth {
 }
 
 impl Figure for Growth {
-    /// An unknown number leads to Count, which has larger boards than Ladder.
+    /// An unknown number leads to Count, which has larger boards than Ladder, and so do parts of one.
     fn opens_in(&self) -> (View, String) {
         let line = if self.is_unknown() { self.lines.first() } else { self.lines.last() };
         let n = line.map_or(0, |line| line.size.get());
-        match self.is_unknown() {
+        match self.is_unknown() || line.is_some_and(|line| matches!(line.of, Of::Part(_))) {
             true => (View::Count, format!("n={n}")),
             // Ladder measures no larger boards.
             false => (View::Ladder, format!("n={}", n.clamp(*MEASURED.start(), *MEASURED.end()))),
@@ -139,7 +153,11 @@ impl Figure for Growth {
         let tens = if self.even { 0 } else { most as u32 + 1 };
         let tens: String = (0..tens).map(|power| format!("M{} 0v10", share(Growth::mark(power)))).collect();
         let lines = self.lines.iter().enumerate().map(|(at, line)| {
-            let name = line.rung.map_or_else(|| format!("N = {}", line.size), |it| rung(it, language));
+            let name = match line.of {
+                Of::Size => format!("N = {}", line.size),
+                Of::Rung(it) => rung(it, language),
+                Of::Part(column) => say!(language, "learn-sum-part", column),
+            };
             let hidden = at == last && !self.shown;
             let guess = self.guessed_number().filter(|_| at == last);
             html! {
@@ -163,7 +181,7 @@ impl Figure for Growth {
             }
         });
         // Rung names are long and need another layout.
-        let is_of_rungs = self.lines.iter().any(|line| line.rung.is_some());
+        let is_of_rungs = self.lines.iter().any(|line| matches!(line.of, Of::Rung(_)));
         html! {
             <>
                 <ul class={classes!("growth", is_of_rungs.then_some("even"))}>{ for lines }</ul>

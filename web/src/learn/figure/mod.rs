@@ -6,7 +6,6 @@
 mod cases;
 mod excerpt;
 mod flags;
-mod gallery;
 mod growth;
 mod halves;
 mod hand;
@@ -18,14 +17,12 @@ pub(crate) mod search;
 mod sheet;
 mod smaller;
 mod sprint;
-mod sum;
 mod turning;
 mod whole;
 
 pub(crate) use cases::{Case, Looks};
 pub(crate) use excerpt::Excerpt;
 pub(crate) use flags::Flags;
-pub(crate) use gallery::SolutionGallery;
 pub(crate) use growth::Growth;
 pub(crate) use halves::Halves;
 pub(crate) use hand::BoardToFill;
@@ -37,7 +34,6 @@ pub(crate) use search::Search;
 pub(crate) use sheet::{Caption, Sheet};
 pub(crate) use smaller::SmallerImage;
 pub(crate) use sprint::{Sprint, searched};
-pub(crate) use sum::Sum;
 pub(crate) use turning::Turning;
 pub(crate) use whole::WholeTree;
 
@@ -59,7 +55,7 @@ mod prelude {
     pub(super) use crate::parts::marks::{Sort, class, mark};
     pub(super) use crate::text::say;
     pub(super) use eightfold_core::ladder::{Event, Machine, Reason, Rung};
-    pub(super) use eightfold_core::{BoardSize, Cell, Class, Placement, Solutions, Square, Squares, Symmetry};
+    pub(super) use eightfold_core::{BoardSize, Cell, Class, Placement, Solutions, Square, Symmetry};
     pub(super) use yew::prelude::*;
 
     /// The page on which a figure is drawn.
@@ -111,11 +107,6 @@ pub(crate) trait Figure: Any {
     /// Stops animations, now and in future.
     fn calm(&mut self) {
         self.rest();
-    }
-
-    /// Returns the index of the shown board, if time changes nothing else.
-    fn shown_by_time(&self) -> Option<usize> {
-        None
     }
 }
 
@@ -175,8 +166,6 @@ named! {
         Workers = "workers",
         /// Fold a tree to the search that closes squares, or unfold it.
         Fold = "fold",
-        /// Start a count.
-        Count = "count",
         /// A slider for BOUND1.
         Bound1 = "bound1",
         /// A slider over the steps of a search.

@@ -15,6 +15,7 @@ use crate::walk::stack::view::flag_arrays;
 use crate::walk::state::State;
 use crate::walk::view::bits::{masks, pointing};
 use crate::walk::view::ledger::ledger as counts;
+use eightfold_core::known;
 use eightfold_core::trace::Player;
 
 /// Matches the event at which a beat begins.
@@ -139,6 +140,18 @@ pub(crate) fn saying(walk: &State, page: &Page, _: &Act) -> Html {
     let (position, language) = (&walk.shown, page.settings.language);
     let live = (!Moves::is_moving(walk)).then_some("polite");
     drawn("saying", None, live, position.step, parts::text::sentence(position, language), language)
+}
+
+/// Says which of all solutions this is.
+pub(crate) fn found(walk: &State, page: &Page, _: &Act) -> Html {
+    let (at, all) = (walk.shown.ledger.found, known::total(walk.size()).unwrap_or_default());
+    caption("found", false, say!(page.settings.language, "learn-solution", at, all))
+}
+
+/// Draws the row list.
+pub(crate) fn listed(walk: &State, _: &Page, _: &Act) -> Html {
+    let columns: Vec<_> = walk.shown.queens.iter().map(u8::to_string).collect();
+    html! { <p class="caption" id="listed"><code>{ columns.join(" ") }</code></p> }
 }
 
 /// Draws the answer to "why not here?", in words and as two small boards.

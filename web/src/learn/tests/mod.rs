@@ -5,12 +5,11 @@ mod orders;
 mod way;
 
 pub(super) use way::way;
-use way::work_for;
 
 use crate::base::settings::Language;
 use crate::learn::beat::{Beat, Goal};
 use crate::learn::chapters::{CHAPTERS, CLAIMS, PAGE_CLAIMS, PAGES, Page};
-use crate::learn::figure::{self, BoardToFill, Control, Figure, Flags, Quiz, Search, SolutionGallery, search};
+use crate::learn::figure::{self, BoardToFill, Control, Figure, Flags, Quiz, Search, search};
 use crate::learn::place::{Place, chapter};
 use crate::learn::progress::{At, PathProgress};
 use crate::learn::state::{Action, State};
@@ -19,7 +18,7 @@ use crate::parts::room::{Effects, Keeps, Room};
 use crate::text::{below, grouped, say_named};
 use eightfold_core::ladder::Reason;
 use eightfold_core::predict::{Answer, Why};
-use eightfold_core::{BoardSize, Cell, Class, EdgeMasks, Square};
+use eightfold_core::{BoardSize, Cell, Class, EdgeMasks, Placement, Square};
 
 /// A fact about its figure that the text of a beat states.
 #[derive(Clone, Copy, Debug)]
@@ -45,6 +44,10 @@ macro_rules! holds {
     };
 }
 pub(crate) use holds;
+
+/// A search shows a solution.
+pub(crate) const IS_SOLUTION: Claim =
+    Claim::Shows(|position| Placement::from_rows(&position.queens).is_ok_and(|board| board.is_solution()));
 
 const BOTH: [Language; 2] = [Language::English, Language::Japanese];
 /// The most words of an English text, and the most letters of a Japanese one.
@@ -143,7 +146,6 @@ fn is_true(claim: Claim, beat: &Beat, figure: &dyn Figure) -> bool {
             let queen = Square::new(row, column);
             walk.is_some_and(|walk| walk.shown.squares().any(|it| it == queen))
                 || figure.of::<BoardToFill>().is_some_and(|hand| hand.board.queens().any(|it| it == queen))
-                || figure.of::<SolutionGallery>().is_some_and(|it| it.board().squares().contains(queen))
                 || figure.of::<Flags>().is_some_and(|flags| flags.queen == queen)
         }
         Claim::Asks(square) => walk.is_some_and(|walk| walk.asked == Some(square)),
@@ -213,7 +215,6 @@ fn every_goal_is_reached_by_hand_and_not_before() {
         for action in way(goal, &*figure) {
             figure.apply(&action);
         }
-        work_for(&mut *figure);
         // End an animation.
         figure.rest();
         assert!(figure.reaches(goal), "{name} is not reached: {figure:?}");

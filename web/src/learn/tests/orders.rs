@@ -3,7 +3,7 @@
 use crate::learn::beat::{Beat, Goal};
 use crate::learn::figure::{Action, BoardToFill, Control, Figure, Flags, Growth, NextQueen, Quiz, Sheet, SmallerImage};
 use crate::learn::tests::beats;
-use crate::learn::tests::way::{way, work_for};
+use crate::learn::tests::way::way;
 use crate::masks;
 use crate::walk;
 use eightfold_core::masks::attacked;
@@ -95,7 +95,6 @@ fn stuck(beat: &Beat, goal: Goal, actions: &[Action]) -> Option<&'static str> {
         }
         figure.apply(&action);
     }
-    work_for(&mut *figure);
     figure.rest();
     (!figure.reaches(goal)).then_some("the way does not lead to the goal")
 }
@@ -104,7 +103,6 @@ fn stuck(beat: &Beat, goal: Goal, actions: &[Action]) -> Option<&'static str> {
 fn begun(beat: &Beat, actions: &[Action]) -> Box<dyn Figure> {
     let mut figure = (beat.figure)();
     actions.iter().for_each(|action| figure.apply(action));
-    work_for(&mut *figure);
     // End an animation.
     figure.rest();
     figure

@@ -1,9 +1,8 @@
 //! The ways to the goals, computed by the core.
 
-use crate::base::settings::Settings;
 use crate::learn::beat::Goal;
 use crate::learn::figure::{
-    self, BoardToFill, Control, Figure, Flags, NextQueen, Quiz, Search, Sheet, SmallerImage, Sum, Turning,
+    self, BoardToFill, Control, Figure, Flags, NextQueen, Quiz, Search, Sheet, SmallerImage, Turning,
 };
 use crate::masks::{self, MaskFigure};
 use eightfold_core::ladder::{Event, Rung};
@@ -77,7 +76,6 @@ pub(in crate::learn) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Acti
         }
         Goal::Gathered => vec![figure::Action::Control(Control::Gather)],
         Goal::Folded => vec![figure::Action::Control(Control::Fold)],
-        Goal::Count(_) => vec![figure::Action::Control(Control::Count)],
         Goal::End | Goal::Finish => vec![figure::Action::Control(Control::End)],
         Goal::Closes(rule, squares) => {
             // Run the search step by step.
@@ -106,13 +104,6 @@ fn changed(hand: &BoardToFill, to: &[u8]) -> Vec<figure::Action> {
     let off = rows.filter_map(|(row, now)| now.filter(|_| *now != wanted(row)).map(|column| (row, column)));
     let on = (0..to.len()).filter(|row| hand.board.rows[*row] != wanted(*row)).map(|row| (row, to[row]));
     off.chain(on).map(|(row, column)| figure::Action::Press(Square::new(row, column.into()))).collect()
-}
-
-/// Finishes a count that a figure has begun.
-pub(super) fn work_for(figure: &mut dyn Figure) {
-    while figure.of::<Sum>().is_some() && figure.is_moving() {
-        figure.frame(0.0, &Settings::recall(|_| None, "en"));
-    }
 }
 
 /// Returns a search at its first step with a matching event.

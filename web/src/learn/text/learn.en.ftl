@@ -28,7 +28,6 @@ learn-goal-guess = Guess, and then look.
 learn-reached = Done.
 control-back = Back a step
 control-forward = Step
-control-before = Previous
 control-restart = From the start
 control-clear = Start again
 control-show = Show the answer
@@ -105,18 +104,14 @@ learn-race-done = Done after { $nodes } nodes: { $solutions } solutions
 learn-race-arrived = { $rung }: done after { $nodes } nodes.
 learn-race-over = All of them are done.
 learn-workers = Workers
-control-count = Count
 control-key = Next key
 control-key-before = Back a key
-learn-goal-count = Count the solutions for N = { $n } in this browser.
 learn-team-worker = Worker { $number }
 learn-team-part = part { $part }
 learn-team-parts = { $parts } parts
 learn-team-time = Time: { $time } nodes
 learn-team-over = Done in the time of { $time } nodes. One worker alone would need { $alone }.
 learn-sum-part = square { $column }
-learn-sum-so-far = { $half } boards so far
-learn-sum-whole = Together { $half }, and with the mirror { $total } solutions
 learn-halves = Key { $at } of { $all }: { $white } × { $black } = { $boards ->
     [one] { $boards } board.
    *[other] { $boards } boards.

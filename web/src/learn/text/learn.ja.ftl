@@ -28,7 +28,6 @@ learn-goal-guess = 予想してから、答えを見る。
 learn-reached = 達成。
 control-back = 一手戻る
 control-forward = 一手進む
-control-before = 前の解
 control-restart = 初めから
 control-clear = 空にする
 control-show = 答えを見る
@@ -96,16 +95,12 @@ learn-race-done = { $nodes } ノードで終わり：解 { $solutions } 個
 learn-race-arrived = 「{ $rung }」が { $nodes } ノードで終わりました。
 learn-race-over = すべて終わりました。
 learn-workers = 働き手の数
-control-count = 数える
 control-key = 次の鍵
 control-key-before = 前の鍵
-learn-goal-count = N = { $n } の解を、このブラウザーですべて数える。
 learn-team-worker = 働き手 { $number }
 learn-team-part = 第 { $part } 部分
 learn-team-parts = { $parts } 個の部分
 learn-team-time = 時間：{ $time } ノード分
 learn-team-over = { $time } ノード分の時間で終わりました。一人なら { $alone } ノード分の時間がかかります。
 learn-sum-part = マス { $column }
-learn-sum-so-far = ここまでに { $half } 個
-learn-sum-whole = 合計 { $half } 個、鏡像を合わせて { $total } 個の解
 learn-halves = 鍵 { $at }（全 { $all } 本）：{ $white } × { $black } = 解 { $boards } 個

@@ -31,15 +31,10 @@ machines-constellations =
     A *constellation* has only the queens of the four outer lines. With { $n } queens there are { $starts } *start states*, each with its weight, and { $nodes } calls from all of them together.
     The search goes down the rows between and skips those whose queen is given. Step on to see it.
 
-machines-count-title = N = { $n }, here and now
-machines-count =
-    Your browser can count too. Let it count all boards with { $n } rows, part by part: each begins with another square of the first row. Thanks to the mirror, { $half } parts are enough.
-    The view *Count* does the same with every core and all the symmetries, and on a graphics card if there is one.
-
 machines-result-title = A sum that can be checked
 machines-result =
-    For { $n } rows the parts add up to { $half }, and with the mirror to { $total }. A count is just a sum, so a *result* of Count lists every part of it.
-    If you doubt one, count that part again, on another machine or by another method. Open a result, and you see its checks run.
+    For { $n } rows, the boards that begin with each square of half of the first row add up to { $half }, and with the mirror to { $total }. A count is just a sum.
+    With *Count*, your browser does the same, on every core. Its *result* lists all parts, so whoever doubts one counts it again, elsewhere or by another method.
 
 machines-colours-title = Counting without looking
 machines-colours =

@@ -82,7 +82,7 @@ fn button(control: Control, state: &State, language: Language, act: &Callback<fi
     let figure = &*state.figure;
     let sign = match control {
         Control::Play if figure.is_moving() => Some(Sign::Pause),
-        Control::Play | Control::Count => Some(Sign::Play),
+        Control::Play => Some(Sign::Play),
         Control::Back => Some(Sign::Back),
         Control::Forward | Control::Next => Some(Sign::Forward),
         Control::Restart => Some(Sign::First),
@@ -93,7 +93,7 @@ fn button(control: Control, state: &State, language: Language, act: &Callback<fi
     let brief = matches!(control, Control::Back | Control::Forward).then_some("brief");
     let is_main = match state.progress.at {
         At::Page(1..) => state.is_waiting() && !matches!(control, Control::Back | Control::Hint),
-        _ => matches!(control, Control::Play | Control::Show | Control::Turn | Control::Gather | Control::Count),
+        _ => matches!(control, Control::Play | Control::Show | Control::Turn | Control::Gather),
     };
     // Not `disabled`, because a disabled button loses the focus while the reader uses it.
     html! {

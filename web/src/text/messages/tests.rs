@@ -159,8 +159,8 @@ fn values(message: &str) -> Vec<&'static str> {
         "join-title-{}" => words("rows quarters seam windows split leaf sum"),
         "join-dial-{}" => words("unit west east diagonal solution"),
         "control-{}" => words(
-            "play pause back before key-before forward key next restart hint undo clear show end turn flip gather spread \
-             fold unfold grow count",
+            "play pause back key-before forward key next restart hint undo clear show end turn flip gather spread fold \
+             unfold grow",
         ),
         "program-{}" => {
             let programs = include_str!("../../../data/published.csv").lines().filter(|line| !line.starts_with('#'));
