@@ -156,6 +156,27 @@ fn a_class_for_this_machine_alone_does_not_speak_of_others() {
 }
 
 #[test]
+fn word_and_address_are_printed_where_there_is_no_terminal_and_the_token_is_not() {
+    let folder = Folder::new("server-class-printed");
+    let mut server = start(eightfold(["serve", "--class", "--listen", "127.0.0.1:0", "--results"]).arg(&*folder));
+    let mut said = Vec::new();
+    for line in BufReader::new(server.stderr.take().unwrap()).lines().map(Result::unwrap) {
+        said.push(line);
+        if said.last().unwrap().starts_with("The teacher's token is in ") {
+            break;
+        }
+    }
+    kill(&mut server);
+    let kept: Value = serde_json::from_str(&fs::read_to_string(folder.join("class.json")).unwrap()).unwrap();
+    let [word, teacher] = ["word", "teacher"].map(|name| kept[name].as_str().unwrap());
+    let is_way_in = |line: &&String| {
+        line.starts_with("The class joins at http://127.0.0.1:") && line.ends_with(&format!("={word}"))
+    };
+    assert!(said.iter().any(|line| *line == format!("The word is {word}")), "{said:#?}");
+    assert!(said.iter().find(is_way_in).is_some() && !said.iter().any(|line| line.contains(teacher)), "{said:#?}");
+}
+
+#[test]
 fn a_server_that_is_killed_or_ended_goes_on_with_its_class() {
     let mut school = School::open();
     let word = school.word();

@@ -17,7 +17,7 @@ impl Class {
 }
 
 /// Shows the way in: the word and the address as text and as a code that a camera reads, and the teacher's address if
-/// its token was made here. Only a terminal gets them: they are secrets, which belong in no log.
+/// its token was made here. Only a terminal gets code and token; elsewhere, as in a log, the token stays in its file.
 pub(in crate::server) fn announce(
     invitation: &Invitation,
     teacher: Option<&str>,
@@ -26,16 +26,17 @@ pub(in crate::server) fn announce(
 ) -> io::Result<()> {
     let Invitation { word, url, qr } = invitation;
     let mut stderr = io::stderr().lock();
-    if !stderr.is_terminal() {
-        let path = folder.join(SECRETS);
-        return writeln!(stderr, "A class may join; its word and its teacher's token are in {}.", path.display());
+    let is_terminal = stderr.is_terminal();
+    if is_terminal {
+        writeln!(stderr, "\n{}", drawn(qr))?;
     }
-    writeln!(stderr, "\n{}\nThe class joins at {url}\nThe word is {word}", drawn(qr))?;
+    writeln!(stderr, "The class joins at {url}\nThe word is {word}")?;
     if is_only_here {
         writeln!(stderr, "Only this machine reaches it; without --listen, others do.")?;
     }
     match teacher {
-        Some(teacher) => writeln!(stderr, "The teacher's page is {teacher}\n"),
+        Some(teacher) if is_terminal => writeln!(stderr, "The teacher's page is {teacher}\n"),
+        Some(_) => writeln!(stderr, "The teacher's token is in {}.", folder.join(SECRETS).display()),
         None => writeln!(stderr),
     }
 }
