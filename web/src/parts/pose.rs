@@ -261,8 +261,8 @@ impl Hand {
     }
 }
 
-/// Draws what a pointer can take hold of. Once it is `dragged`, it follows the pointer beyond its edge too. Not earlier:
-/// an element that has the pointer gets its click, and a square that is only pressed would not.
+/// Draws what a pointer can take hold of. Once it is `dragged`, it follows the pointer beyond its edge too. Not
+/// earlier: an element that has the pointer gets its click, and a square that is only pressed would not.
 pub(crate) fn held(class: Classes, dragged: bool, touch: &Callback<Touch>, inside: Html) -> Html {
     let point = |event: &PointerEvent| {
         let (x, y) = place_in(&around(event, ".held")?, event);

@@ -1,6 +1,6 @@
-//! A first queen, and the squares below her that she closes: the board of Masks. A pressed square gets a second queen, and
-//! the board turns until it begins with a queen under the strip: with a smaller number, that is. Then the square is
-//! closed.
+//! A first queen, and the squares below her that she closes: the board of Masks. A pressed square gets a second queen,
+//! and the board turns until it begins with a queen under the strip: with a smaller number, that is. Then the square
+//! is closed.
 
 use crate::learn::figure::prelude::*;
 use crate::masks;
