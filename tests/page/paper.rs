@@ -77,7 +77,8 @@ fn masks_stand_under_their_columns_and_the_card_is_whole() {
     });
 }
 
-/// On paper the first picture is large and grown, and the heading of a page is whole.
+/// On paper the first picture is large and grown, without links and the board of a branch, and the heading of a page
+/// is whole.
 #[test]
 fn the_first_picture_is_large_and_grown_and_headings_are_whole() {
     let faults = "(() => {
@@ -86,6 +87,7 @@ fn the_first_picture_is_large_and_grown_and_headings_are_whole() {
         const outline = $('.drawn-tree');
         if (outline && getComputedStyle(outline).maskImage !== 'none') faults.push('it grows');
         const heading = box($('#beat')), main = box($('main'));
+        if ($$('#skip, #deeper, .tree-board').some(it => it.checkVisibility())) faults.push('a link or a lit board');
         if (heading.bottom > main.bottom || heading.right > main.right + 1) faults.push(`the heading ends at ${heading.bottom}`);
         return faults;
     })()";

@@ -27,7 +27,7 @@ page-back-title = Go back
 page-back = Stuck? Take the last queen away and try the next free square to the left. That is the whole search. Watch it.
 
 page-tree-title = All of it in one picture
-page-tree = Each step outwards adds a queen. Short lines got stuck; the { $total } gold dots are the solutions for { $n } queens. Press one.
+page-tree = Each step outwards adds a queen. Short lines got stuck; the { $total } gold dots are the solutions for { $n } queens. Each has its board.
 
 page-bits-title = A row is a number
 page-bits = A bit is a switch, one for each column: on means free. The next queen goes farthest right.
