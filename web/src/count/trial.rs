@@ -102,10 +102,10 @@ impl Trial {
 }
 
 impl Estimate {
-    /// Says how long a count takes here, and whether the machine is busy.
+    /// Says how long a count takes here, and that the machine is busy if that makes a difference of seconds.
     pub(crate) fn words(self, language: Language) -> String {
         let time = self.time(language);
-        if self.is_busy { say!(language, "about-busy", time) } else { time }
+        if self.is_busy && self.most > 1.0 { say!(language, "about-busy", time) } else { time }
     }
 
     fn time(self, language: Language) -> String {
@@ -191,8 +191,8 @@ mod tests {
     #[test]
     fn a_busy_machine_is_told() {
         let words = |times| tried(&[times, times]).estimate(size(18)).unwrap().words(Language::English);
-        assert!(!words([90, 20, 25, 30]).contains("busy"));
-        assert!(words([90, 20, 60, 30]).ends_with("; the machine is busy"));
+        assert!(words([90, 20, 25, 30]) == "up to 2 seconds here");
+        assert!(words([90, 20, 60, 30]).starts_with("busy: "));
     }
 
     /// Two workers on one core take twice as long as on two, so their number alone says nothing.

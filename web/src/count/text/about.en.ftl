@@ -2,7 +2,7 @@
 
 about-at-once = at once
 about-second = less than a second here
-about-busy = { $time }; the machine is busy
+about-busy = busy: { $time }
 about-seconds = { $least ->
         [0] up to { $most } seconds here
        *[other] { $least } to { $most } seconds here
