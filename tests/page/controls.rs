@@ -191,7 +191,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
     let out = to(placed, |it| it.run(it.out().unwrap(), u64::MAX));
     assert!(next != chosen && over != out);
 
-    let folds = ["#panel-code", "#panel-stack", "#panel-ledger", "#panel-rows"];
+    let folds = ["#panel-code", "#panel-ledger", "#panel-rows"];
     let folds = folds.map(|fold| control(fold, format!("$('{fold}')?.ariaExpanded"), "false"));
     let mut controls = header("walk");
     controls.extend([
@@ -215,27 +215,25 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         control("#see-images", VIEW, "symmetry"),
         control("#see-tree", VIEW, "tree"),
         control("#copy", COPIED, OTHER),
-        control("#expressions", there(".made"), false),
         keyed('d', "#panel-description", "$('#panel-description')?.ariaExpanded", "false"),
     ]);
     controls.extend(pressed(["#code-iterative", "#code-short", "#code-bash", "#code-lua", "#code-python", "#code-c"]));
-    controls.extend(pressed(["#stack-iterative"]));
     controls.extend(folds);
-    let all = "stack,code,expressions,description,ledger,rows,look-ahead,attacked";
+    let all = "code,description,ledger,rows,look-ahead,attacked";
     let search = "#/walk?n=8&rung=symmetry&stop=check";
     let scenes = [
         Scene { address: format!("{search}&step={now}&form=recursive&show={all}"), controls },
         // In the first scene, one of each pair of buttons is already pressed, so operate it here.
         Scene {
-            address: format!("{search}&step={placed}&form=iterative&show=stack,code,short"),
+            address: format!("{search}&step={placed}&form=iterative&show=code,short"),
             controls: [keyed('o', "#over", STEP, over), keyed('u', "#out", STEP, out)]
                 .into_iter()
-                .chain(pressed(["#code-recursive", "#code-rust", "#stack-recursive"]))
+                .chain(pressed(["#code-recursive", "#code-rust"]))
                 .collect(),
         },
     ];
-    // These are not pressed: arrow keys move among squares, and programs are scrolled.
-    let elsewhere = ["header a[aria-current]", ".cells [role=gridcell]", "#code", "#description"];
+    // Arrow keys move among squares, lines of the sum are pressed in other tests, and programs are scrolled.
+    let elsewhere = ["header a[aria-current]", ".cells [role=gridcell]", ".names button", "#code", "#description"];
     browse_at("#/walk?lang=en", async |browser| {
         work_all(browser, &scenes, &elsewhere).await;
 

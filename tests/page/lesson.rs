@@ -40,9 +40,9 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
         let axe = Axe::load();
         let seen = |selector: &str| format!("!!$('{selector}')?.checkVisibility()");
         for (panels, cards, board, sentence) in [
-            ("board,masks", json!(["walk", "masks"]), true, false),
+            ("board,masks", json!(["walk"]), true, false),
             ("board,sentence", json!(["walk"]), true, true),
-            ("masks,reasons", json!(["walk", "masks", "reasons"]), false, false),
+            ("masks,reasons", json!(["walk", "reasons"]), true, false),
             (
                 "board,sentence,code,rows,ledger",
                 json!(["walk", "panel-ledger", "panel-code", "panel-rows"]),
@@ -76,7 +76,7 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
         resize(browser, 1280, 900).await;
         open(browser, "#/walk?n=7&rung=bitmap&step=20&show=rows&lang=en").await;
         open_lesson(browser).await;
-        for (part, name) in [(2, "timeline"), (3, "masks"), (6, "code")] {
+        for (part, name) in [(2, "timeline"), (3, "reasons"), (5, "code")] {
             let before = value(browser, "$('#lesson-embedded').value").await;
             click_until(browser, &format!("#lesson-{part}"), &format!("$('#lesson-embedded').value !== {before}"))
                 .await;
@@ -94,25 +94,23 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
         let line = "new DOMParser().parseFromString($('#lesson-frame').value, 'text/html')";
         assert_eq!(value(browser, &format!("{line}.querySelector('iframe').src")).await, json!(address));
         assert!(browser.text("#lesson").await.contains("--allow-embed"));
-        assert_eq!(path, "?embed=1&panels=board,sentence,masks,code#/walk?n=7&rung=bitmap&step=20&lang=en");
+        assert_eq!(path, "?embed=1&panels=board,sentence,reasons,code#/walk?n=7&rung=bitmap&step=20&lang=en");
         open(browser, path).await;
-        assert_eq!(value(browser, CARDS).await, json!(["walk", "masks", "panel-code"]));
+        assert_eq!(value(browser, CARDS).await, json!(["walk", "reasons", "panel-code"]));
         assert!(!browser.text("#body-code #code-line").await.is_empty());
     });
 }
 
-/// A frame of the offered size never scrolls, for any choice of panels. Only the column of panels may scroll, but not
-/// if it has only the masks.
+/// A frame of the offered size never scrolls, for any choice of panels. Only the column of panels may scroll.
 #[test]
 fn a_frame_of_the_offered_size_shows_all_that_is_chosen() {
-    let all = "board,sentence,timeline,masks,reasons,ledger,code,stack,rows,description";
+    let all = "board,sentence,timeline,reasons,ledger,code,rows,description";
     // Panels only fill their column, so it is enough to test each alone and all together.
     let scrolling = "(names => {
-        const root = document.documentElement, faults = [], masks = 1;
-        for (let parts = 0; parts < 8; parts += 1) for (const panels of [0, 1, 2, 4, 8, 16, 32, 64, 127]) {
+        const root = document.documentElement, faults = [];
+        for (let parts = 0; parts < 8; parts += 1) for (const panels of [0, 1, 2, 4, 8, 16, 31]) {
             root.dataset.panels = names.filter((_, at) => (parts | panels << 3) >> at & 1).join(' ');
             const still = [root, $('.search > .walk')];
-            if (parts > 0 && panels === masks) still.push($('.search > .panels'));
             const scrolls = still.filter(it => it.scrollHeight > it.clientHeight + 1).map(it => `${it.className} ${it.scrollHeight}`);
             const low = $$('.transport .buttons button').filter(it => it.checkVisibility() && it.getBoundingClientRect().bottom > innerHeight);
             if (scrolls.length + low.length > 0) faults.push([root.dataset.panels, ...scrolls, low.length]);

@@ -244,16 +244,16 @@ fn walk_looks_well() {
     let states = [
         // These states have a notice, marks of every kind, and a search that has not begun.
         ("#/walk?n=8&step=93&rung=x", ""),
-        ("#/walk?n=20&rung=symmetry&step=2010&show=code,expressions,look-ahead", ""),
+        ("#/walk?n=20&rung=symmetry&step=2010&show=code,look-ahead", ""),
         ("#/walk?n=1", ""),
         // This state has all panels.
         (
             "#/walk?n=8&rung=symmetry&step=1043\
-             &show=stack,code,expressions,description,ledger,rows,look-ahead,attacked",
+             &show=code,description,ledger,rows,look-ahead,attacked",
             "",
         ),
-        ("#/walk?n=5&rung=bitmap&step=40&form=iterative&show=short,code,stack", ""),
-        ("#/walk?n=6&rung=flags&step=60&form=iterative&show=stack", ""),
+        ("#/walk?n=5&rung=bitmap&step=40&form=iterative&show=short,code", ""),
+        ("#/walk?n=6&rung=flags&step=60&form=iterative&show=none", ""),
         ("#/walk?n=8&rung=flags&step=40&show=attacked,ledger", ""),
         // A solution of N = 6, below a notice.
         ("#/walk?n=6&rung=x", "#next"),

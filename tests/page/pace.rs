@@ -10,7 +10,7 @@ const PLAY_ANEW: &str = "$('#first').click(); $('#play').click()";
 
 const ROUNDS: usize = 10;
 
-const ALL_PANELS: &str = "stack,code,short,expressions,description,ledger,rows,look-ahead,attacked";
+const ALL_PANELS: &str = "code,short,description,ledger,rows,look-ahead,attacked";
 
 /// A script that observes long tasks, and defines calibrated work: `work(50)` takes 50 ms on an idle machine, and on a
 /// busy one it is slowed down as much as the page's own tasks.

@@ -3,7 +3,7 @@
 use super::reader::*;
 
 /// The panels that are cards, in the order of the page.
-const CARDS: [&str; 5] = ["ledger", "code", "stack", "rows", "description"];
+const CARDS: [&str; 4] = ["ledger", "code", "rows", "description"];
 
 async fn is_open(browser: &Browser, panel: &str) -> bool {
     let heading = format!("$('#panel-{panel}')");
@@ -34,13 +34,11 @@ fn panels_are_in_the_order_of_the_page_and_stay_open() {
         }
 
         // Open panels are still open after a reload. A link opens its own panels, and unknown names are ignored.
-        for panel in ["rows", "stack"] {
-            click(browser, &format!("#panel-{panel}")).await;
-        }
+        click(browser, "#panel-rows").await;
         open(browser, "#/walk").await;
-        assert!(is_open(browser, "rows").await && is_open(browser, "stack").await && !is_open(browser, "code").await);
+        assert!(is_open(browser, "rows").await && !is_open(browser, "code").await);
         open(browser, "#/walk?n=6&show=code,description,piano&lang=en").await;
-        let shown = [false, true, false, false, true];
+        let shown = [false, true, false, true];
         for (panel, shown) in CARDS.into_iter().zip(shown) {
             assert_eq!(is_open(browser, panel).await, shown, "{panel}");
         }
@@ -94,41 +92,33 @@ fn the_program_follows_the_search_in_every_form_and_notation() {
 }
 
 #[test]
-fn the_stack_shows_calls_or_arrays() {
-    let mut player = player_of(Rung::Bitmap, 8);
-    let step = player.run_until(u64::MAX, |event| matches!(event, Event::Consider { row: 3, .. }));
-    assert_eq!(step, eightfold_core::trace::Run::Stopped);
-    let attacks = player.machine().stack_row(3).unwrap().attacks.unwrap();
-    let [left, down, right] = [attacks.left & 0xff, attacks.down, attacks.right];
-    browse_at(&format!("#/walk?n=8&step={}&form=recursive&show=stack&lang=en", player.position()), async |browser| {
-        let calls = said(browser, "#calls li:not(.awaited) code").await;
-        assert_eq!((calls.len(), &calls[4]), (5, &format!("backtrack(3, {left}, {down}, {right})")), "{calls:?}");
-        click(browser, "#stack-iterative").await;
-        assert_eq!(said(browser, "#arrays tbody tr").await.len(), 8);
-        let now = said(browser, "#arrays .now > *").await;
-        assert!(now[0] == "3" && [left, down, right].iter().all(|mask| now.contains(&mask.to_string())), "{now:?}");
-        // The program has the same form.
-        click(browser, "#panel-code").await;
-        assert!(pressed(browser, "code-iterative").await);
-    });
-}
-
-#[test]
-fn masks_say_how_each_came_about() {
+fn a_line_of_the_sum_says_how_it_came_about() {
     browse_at("#/walk?n=8&rung=symmetry&step=300&show=none&lang=en", async |browser| {
-        assert!(said(browser, ".made").await.is_empty());
-        click(browser, "#expressions").await;
-        let made = said(browser, ".masks .made").await;
-        assert!(made.len() >= 5 && made.iter().any(|it| it.contains("<< 1")), "{made:?}");
-        until(browser, "location.hash.includes('&show=expressions&')").await;
-        press(browser, ' ').await;
-        assert!(said(browser, ".made").await.is_empty());
+        for line in ["left", "down", "right", "bitmap"] {
+            click_until(
+                browser,
+                &format!("#line-{line}"),
+                &format!("$('#why .made')?.textContent.startsWith('{line} = ')"),
+            )
+            .await;
+            assert_eq!(value(browser, &format!("$('#line-{line}').ariaPressed")).await, json!("true"));
+        }
+        click_until(browser, "#line-left", "$('#why .made').textContent.includes('<< 1')").await;
+        // A square that is asked about takes its place, and Escape closes the answer.
+        click_until(browser, "#square-0-5", "$('#line-left').ariaPressed === 'false'").await;
+        click_until(browser, "#line-left", "$('#line-left').ariaPressed === 'true'").await;
+        press(browser, ESCAPE).await;
+        assert_eq!(value(browser, "!$('.asking.open')").await, json!(true));
+        // Links have the names of panels that were here once, and open the rest.
+        open(browser, "#/walk?n=6&show=stack,expressions,rows&lang=en").await;
+        assert!(is_open(browser, "rows").await);
+        assert_eq!(value(browser, "$('#notices').textContent").await, json!(""));
     });
 }
 
 #[test]
 fn the_board_in_words_is_opened_by_a_key_and_copied() {
-    browse_at("#/walk?n=6&step=9&show=code,stack,rows&lang=en", async |browser| {
+    browse_at("#/walk?n=6&step=9&show=code,rows&lang=en", async |browser| {
         assert_eq!(
             value(browser, "$('#panel-description').getBoundingClientRect().top > innerHeight").await,
             json!(true)

@@ -30,7 +30,7 @@ fn hidden(selector: &str) -> String {
 }
 
 /// The parts that must be in sight.
-const NEEDED: &str = ".walk > .field, .walk > .columns .bit, #saying, #why, .trial svg, #timeline, .timeline output, .timeline .legend li, \
+const NEEDED: &str = ".walk > .field, .names button, #saying, #why, .trial svg, #timeline, .timeline output, .timeline .legend li, \
     .transport button, #stop, #speed";
 
 #[test]
@@ -112,32 +112,45 @@ fn arrows_step_also_after_a_question() {
 }
 
 #[test]
-fn each_bit_is_under_its_column_and_lights_up_with_it() {
-    let apart = "$$('.columns .bit, .under .bit').filter(bit => bit.checkVisibility()).filter(bit => {
+fn each_bit_is_in_its_column_and_lights_up_with_it() {
+    const BITS: &str = ".sum .token:not(.away), .under .bit";
+    let apart = format!(
+        "$$('{BITS}').filter(bit => bit.checkVisibility()).filter(bit => {{
         const middle = it => it.getBoundingClientRect().left + it.getBoundingClientRect().width / 2;
-        return Math.abs(middle(bit) - middle($(`#square-0-${bit.dataset.bit}`))) > 1;
-    }).map(bit => bit.outerHTML)";
-    let missing = "$('.columns .bit, .under .bit') ? [] : ['no bit is there']";
-    let lit = "$$('.columns .lit, .under .lit').map(it => it.dataset.bit).join(' ')";
+        return Math.abs(middle(bit) - middle($(`#square-0-${{bit.dataset.bit}}`))) > 1;
+    }}).map(bit => bit.outerHTML)"
+    );
+    let missing = format!("$('{BITS}') ? [] : ['no bit is there']");
+    let lit = "$$('.sum .lit, .under .lit').map(it => it.dataset.bit).join(' ')";
     browse(async |browser| {
+        wish_for_less_motion(browser).await;
         // This also holds in Learn, on a telephone and on a screen.
         open(browser, "").await;
         let beats = (1..=6).map(|beat| format!("#/learn?chapter=integer&beat={beat}"));
         let states = beats.chain(["#/walk?n=8&rung=bitmap&step=7".to_owned()]);
-        assert_faultless(browser, &[(390, 664), (1280, 720)], states, &["en"], &[missing, apart]).await;
+        assert_faultless(browser, &[(390, 664), (1280, 720)], states, &["en"], &[&missing, &apart]).await;
         let wide = ["#/walk?n=20&rung=bitmap&step=7"];
-        assert_faultless(browser, &[(1920, 1080)], wide, &["en"], &[missing, apart]).await;
+        assert_faultless(browser, &[(1920, 1080)], wide, &["en"], &[&missing, &apart]).await;
         resize(browser, 1280, 720).await;
         open(browser, "#/walk?n=8&rung=bitmap&step=7&lang=en").await;
-        let shown =
-            "[$$('.columns .bit').length, $('#mask-left .bits').textContent === $('.columns li').textContent.slice(4)]";
-        assert_eq!(value(browser, shown).await, json!([40, true]));
-        let row: String = read(browser, "$('.number.now').textContent").await;
-        point_until(browser, &format!("#square-{row}-3"), &format!("({lit}) === '3 3 3 3 3'")).await;
-        point(browser, ".columns [data-bit=\"6\"]", 0.5, 0.5).await;
-        until(browser, &format!("({lit}) === '6 6 6 6 6' && $('#why').textContent.startsWith('Row {row}, bit 6')"))
-            .await;
+        // The queens of rows 0 to 2 stand on bits 0, 2 and 4, so these are the bits of row 3.
+        let lines = json!([
+            "left: 0 0 1 1 1 0 0 0",
+            "down: 0 0 0 1 0 1 0 1",
+            "right: 0 0 0 0 1 0 0 1",
+            "bitmap: 1 1 0 0 0 0 1 0",
+        ]);
+        assert_eq!(value(browser, "$$('.names button').map(it => it.querySelector('.name').firstChild.data + it.querySelector('.unseen').textContent)").await, lines);
+        assert_eq!(value(browser, "$$('.sum .token:not(.away)').length").await, json!(8));
+        assert_eq!(value(browser, "$$('.result').map(it => it.textContent).join('')").await, json!("01000011"));
+        assert_eq!(value(browser, "$('.number.now').textContent").await, json!("3"));
+        // Two queens attack bit 3, each along her line, through her 1.
+        point_until(browser, "#square-3-3", &format!("({lit}) === '3 3'")).await;
+        assert_eq!(value(browser, "$$('.sum .token.hit').map(it => it.dataset.bit).join()").await, json!("3,3"));
         point_until(browser, "h1", &format!("({lit}) === ''")).await;
+        // A line of the sum can be pressed anywhere in it.
+        click_until(browser, "#line-left", "$('#why').textContent.includes('left = 56 = 2#111000')").await;
+        click_until(browser, "#line-left", "!$('.asking.open')").await;
         open(browser, "#/learn?chapter=integer&beat=3&lang=en").await;
         point_until(browser, "#square-3-5", &format!("({lit}) === '5 5 5 5 5'")).await;
         point_until(browser, "#mask-down [data-bit=\"6\"]", &format!("({lit}) === '6 6 6 6 6'")).await;

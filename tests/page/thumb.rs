@@ -1,23 +1,23 @@
-//! Walk on a telephone: a board as wide as the window, one mask in its columns, one sentence, and three buttons at the
+//! Walk on a telephone: a board with its sum, as wide as the window, one sentence, and three buttons at the
 //! thumb. All else is below.
 
 use super::looks::BEYOND;
 use super::reader::*;
 
-/// An expression for what is wrong with the first screen: a board that is not as wide as the window less 24 px, bits
-/// that are not in the columns of its squares, a sentence that does not end above the bar, a bar that is not three
-/// buttons of 54 px at the lower edge, a part that overlaps the one above it, a legend that touches the bar, or a head
-/// of more than one line.
+/// An expression for what is wrong with the first screen: a board that is not with its names as wide as the window
+/// less 24 px, bits that are not in the columns of its squares, a sentence that does not end above the bar, a bar
+/// that is not three buttons of 54 px at the lower edge, a part that overlaps the one above it, a legend that touches
+/// the bar, or a head of more than one line.
 const UNHANDY: &str = "(() => {
     const box = it => it.getBoundingClientRect(), faults = [];
     const middle = it => box(it).left + box(it).width / 2, seen = it => it.checkVisibility();
-    const board = box($('.walk > .field')), bits = $$('.columns .bit[data-bit]').filter(seen), words = document.createRange();
+    const board = box($('.walk > .field')), bits = $$('.sum .token:not(.away)').filter(seen), words = document.createRange();
     words.selectNodeContents($('#saying'));
-    const edges = [$('header'), $('.walk > .field'), $('.columns'), $('.which'), words, $('.handle'), $('.timeline'), $('.stepping')].map(box);
+    const edges = [$('header'), $('.walk > .field'), words, $('.handle'), $('.timeline'), $('.stepping')].map(box);
     if (box($('.timeline .legend')).bottom > edges.at(-1).top - 4) faults.push('the legend touches the bar');
-    if (Math.abs(board.width - (innerWidth - 24)) > 1) faults.push(`the board is ${board.width} wide in a window of ${innerWidth}`);
+    const names = parseFloat(getComputedStyle($('.walk')).getPropertyValue('--names'));
+    if (Math.abs(board.width + names - (innerWidth - 24)) > 1) faults.push(`the board is ${board.width} wide in a window of ${innerWidth}`);
     if (box($('header')).height > 44) faults.push(`the head is ${box($('header')).height} high`);
-    if (bits.length !== $$('.field [role=row]').length) faults.push(`${bits.length} bits are in sight`);
     faults.push(...bits.filter(it => Math.abs(middle(it) - middle($(`#square-0-${it.dataset.bit}`))) > 1).map(it => `beside its column: ${it.outerHTML}`));
     edges.slice(1).forEach((it, at) => {
         // The box of a word is a little higher than its line.
@@ -26,7 +26,7 @@ const UNHANDY: &str = "(() => {
     if (Math.abs(edges.at(-1).bottom - innerHeight) > 1) faults.push(`the bar ends at ${edges.at(-1).bottom}`);
     const bar = $$('.stepping button').map(it => `${it.id} ${Math.round(box(it).height)}`).join();
     if (bar !== 'back 54,play 54,forward 54') faults.push(bar);
-    for (const it of $$('.walk button, .walk select').filter(it => !it.closest('.stepping, .which, .handle')))
+    for (const it of $$('.walk button, .walk select').filter(it => !it.closest('.stepping, .names, .handle')))
         if (seen(it) && scrollY === 0 && box(it).top < edges.at(-2).top) faults.push(`above the bar: ${it.id}`);
     return faults;
 })()";
@@ -125,28 +125,28 @@ fn the_way_back_to_the_puzzle_is_in_sight() {
 /// A frame of another page, at the size that is offered.
 #[test]
 fn a_frame_shows_the_walk_and_does_not_scroll() {
-    const MASKS: &str =
-        "(bits => bits === 8 ? [] : [bits])($$('.columns .bit').filter(it => it.checkVisibility()).length)";
+    const BOARD: &str =
+        "(({ bottom }) => bottom <= innerHeight ? [] : [bottom])($('.walk > .field').getBoundingClientRect())";
     browse_at("?embed=1#/walk?n=8", async |browser| {
         let states = ["step=300", "step=1149&ask=5-0"].map(|it| format!("#/walk?n=8&rung=symmetry&{it}"));
-        assert_faultless(browser, &[(800, 600)], states, &["en", "ja"], &[SCROLLS, HIGHER, MASKS, SIDEWAYS]).await;
+        assert_faultless(browser, &[(800, 600)], states, &["en", "ja"], &[SCROLLS, HIGHER, BOARD, SIDEWAYS]).await;
         assert_notices(browser, "$('.walk > .saying').style.minHeight = '50rem'", HIGHER).await;
     });
 }
 
 #[test]
-fn a_press_shows_the_next_mask_and_a_swipe_is_a_step() {
-    const SHOWN: &str = "[$('.columns .chosen .name').textContent, $('.which [aria-pressed=true]').ariaLabel]";
+fn a_press_on_a_line_tells_of_it_and_a_swipe_is_a_step() {
     browse(async |browser| {
         telephone(browser, 390, 664).await;
         open(browser, "#/walk?n=8&rung=symmetry&step=300&lang=en").await;
-        let (left, down) = (json!(["left", "left: 1 1 1 0 0 0 0 0"]), json!(["down", "down: 1 1 1 0 1 0 0 1"]));
-        assert_eq!(value(browser, SHOWN).await, left);
-        click_until(browser, ".columns .chosen .bit", &format!("{SHOWN}[0] === 'down'")).await;
-        assert_eq!(value(browser, SHOWN).await, down);
-        // Each one of the mask is joined with a queen.
-        assert_eq!(value(browser, "$('.landing.column').getAttribute('d').match(/M/g).length").await, json!(5));
-        click_until(browser, ".which button", &format!("{SHOWN}[0] === 'left'")).await;
+        let names = "$$('.names button').slice(0, 2)
+            .map(it => it.querySelector('.name').firstChild.data + it.querySelector('.unseen').textContent)";
+        assert_eq!(value(browser, names).await, json!(["left: 1 1 1 0 0 0 0 0", "down: 1 1 1 0 1 0 0 1"]));
+        // The answer takes the place of the sentence, and the other lines step back.
+        click_until(browser, "#line-down", "$('#why').textContent.includes('down = 233')").await;
+        assert_eq!(value(browser, "!!$('.board.solo-down')").await, json!(true));
+        assert_eq!(value(browser, "$$('.beam.column').length").await, json!(5));
+        click_until(browser, "#line-down", "!$('.asking.open')").await;
         swipe(browser, (300, 250), (100, 255)).await;
         until(browser, &format!("{STEP} === 301")).await;
         swipe(browser, (100, 250), (300, 255)).await;

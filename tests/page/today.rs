@@ -117,12 +117,12 @@ fn the_search_of_the_board_can_be_watched() {
         assert_eq!(placed, (regions.nodes() - 1).to_string());
         assert!(said.contains(&format!("Backtracking sets {placed}; without regions 2,056.")), "{said}");
         // In row 1 of the search, the region of the first queen is closed by the fourth mask, bit by bit.
-        open_until(browser, "#/walk?rung=bitmap&day=2026-12-10&step=3&lang=en&show=masks", "!!$('#mask-areas')").await;
-        let bits = "$$('#mask-areas .bit').map(bit => bit.textContent).join('')";
+        open_until(browser, "#/walk?rung=bitmap&day=2026-12-10&step=3&lang=en", "!!$('#line-areas')").await;
+        let bits = "$('#line-areas .unseen').textContent.replace(':', '').replaceAll(' ', '')";
         let area = regions.areas()[regions.region(Square::new(0, 0))] >> 8 & 0xff;
         assert_eq!(value(browser, bits).await, json!(format!("{area:08b}")));
-        let names = "$$('.columns .name').map(name => name.textContent).join()";
-        assert_eq!(value(browser, names).await, json!("left,down,right,areas,bitmap,bit"));
+        let names = "$$('.names button').map(it => it.id).join()";
+        assert_eq!(value(browser, names).await, json!("line-left,line-down,line-right,line-areas,line-bitmap"));
         assert!(browser.text(".reasons").await.contains("region (areas): it has its queen"));
         // A date without a board gets a sentence and the nearest day.
         open_until(browser, "#/walk?rung=bitmap&day=2026-11-28&lang=en", "$$('.walk svg.board .region').length === 8")

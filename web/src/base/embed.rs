@@ -3,10 +3,13 @@
 use crate::base::panels::{Panel, Panels};
 
 /// The parts that are not panels, so a reader cannot close them. The buttons that move the search are always shown.
-pub(crate) const PARTS: [&str; 5] = ["board", "sentence", "timeline", "masks", "reasons"];
+pub(crate) const PARTS: [&str; 4] = ["board", "sentence", "timeline", "reasons"];
+
+/// The former name of the masks, which stand in the board.
+const MASKS: &str = "masks";
 
 /// The cards that can be chosen for an embedded page, shown below [`PARTS`].
-pub(crate) const CARDS: [Panel; 5] = [Panel::Ledger, Panel::Code, Panel::Stack, Panel::Rows, Panel::Description];
+pub(crate) const CARDS: [Panel; 4] = [Panel::Ledger, Panel::Code, Panel::Rows, Panel::Description];
 
 /// The query of an address, before the `#`, as far as the page understands it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,10 +42,11 @@ impl EmbedOptions {
     fn choose(&mut self, names: &str) {
         // A reader who switches every part off gets `panels=`.
         let names = if names.is_empty() { "none" } else { names };
-        let mut parts: Vec<_> = PARTS.into_iter().filter(|part| names.split(',').any(|name| name == *part)).collect();
-        let panels: Vec<_> = names.split(',').filter(|name| !PARTS.contains(name)).collect();
+        let names: Vec<_> = names.split(',').map(|name| if name == MASKS { PARTS[0] } else { name }).collect();
+        let mut parts: Vec<_> = PARTS.into_iter().filter(|part| names.contains(part)).collect();
+        let panels: Vec<_> = names.iter().copied().filter(|name| !PARTS.contains(name)).collect();
         let (panels, understood) = if panels.is_empty() { Default::default() } else { Panels::read(&panels.join(",")) };
-        self.left_out = !understood && !names.split(',').all(|name| PARTS.contains(&name));
+        self.left_out = !understood && !names.iter().all(|name| PARTS.contains(name));
         parts.extend(panels.iter().map(Panel::name));
         // If no name is known, all parts are shown: an empty frame would be useless.
         self.parts = (understood || !parts.is_empty()).then(|| parts.join(" "));
@@ -103,7 +107,7 @@ mod tests {
             }
             assert!(options.panels.has(Panel::Python) && options.panels.has(Panel::LookAhead));
             assert!(!options.panels.has(Panel::MoreOfCount), "that is no panel of Walk");
-            assert_eq!(options.panels.has(Panel::Description), chosen.has(PARTS.len() + 4));
+            assert_eq!(options.panels.has(Panel::Description), chosen.has(PARTS.len() + 3));
         }
     }
 
@@ -114,7 +118,7 @@ mod tests {
             ("?embed=1&panels=bord", None, true),
             ("?embed=1&panels=", Some(""), false),
             ("?embed=1&panels=none", Some(""), false),
-            ("?embed=1&panels=masks,masks", Some("masks"), false),
+            ("?embed=1&panels=masks,masks", Some("board"), false),
             ("?panels=board&utm=3&embed=1", Some("board"), false),
             ("?embed=1&panels=board,rows,piano", Some("board rows"), true),
         ] {

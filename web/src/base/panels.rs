@@ -1,6 +1,6 @@
 //! Panels and overlays of a view, each switched on and off by name.
 //!
-//! The page remembers which are on, and an address can name them: `show=stack,rows`, or `show=none`.
+//! The page remembers which are on, and an address can name them: `show=code,rows`, or `show=none`.
 
 use crate::base::notation::Notation;
 use crate::base::view::View;
@@ -10,8 +10,6 @@ use std::fmt;
 named! {
     /// An overlay or a panel.
     pub(crate) enum Panel {
-        /// Walk: the stack of rows or calls of the search.
-        Stack = "stack",
         /// Walk: the program, with the current line marked.
         Code = "code",
         /// Walk: the program in short form instead of in Rust.
@@ -24,8 +22,6 @@ named! {
         Python = "python",
         /// Walk: the program in C.
         C = "c",
-        /// Walk: the expression that computed each mask.
-        Expressions = "expressions",
         /// Walk: the whole board in words.
         Description = "description",
         /// Walk: the events so far, counted.
@@ -69,8 +65,8 @@ pub(crate) struct Panels(u32);
 impl Panels {
     /// The name of the empty set.
     const NONE: &str = "none";
-    /// The name of a panel that Walk once had. Links still have it.
-    const GONE: &str = "tree";
+    /// The names of panels that Walk once had. Links still have them.
+    const GONE: [&str; 3] = ["tree", "stack", "expressions"];
 
     /// Returns the panels that are open on a first visit.
     pub(crate) fn at_first() -> Panels {
@@ -135,7 +131,8 @@ impl Panels {
 
     /// Reads a list of names, and whether all of them are names of panels.
     pub(crate) fn read(names: &str) -> (Panels, bool) {
-        let named = names.split(',').filter(|name| ![Panels::NONE, Panels::GONE].contains(name)).map(Panel::named);
+        let named =
+            names.split(',').filter(|name| *name != Panels::NONE && !Panels::GONE.contains(name)).map(Panel::named);
         let with = |panels: Panels, panel: Panel| panels.with(panel, true);
         (named.clone().flatten().fold(Panels::default(), with), named.clone().all(|panel| panel.is_some()))
     }

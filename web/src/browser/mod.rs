@@ -114,6 +114,16 @@ pub(crate) fn glide_to(selector: &str) {
     find(selector).iter().for_each(|it| it.scroll_into_view_with_scroll_into_view_options(&options));
 }
 
+/// Gives the elements of the page that name a place the style that it says.
+pub(crate) fn place() {
+    let all = window().and_then(|it| it.document()?.query_selector_all("[data-place]").ok());
+    for element in all.iter().flat_map(|all| (0..all.length()).filter_map(|at| all.item(at))) {
+        if let Ok(element) = element.dyn_into::<HtmlElement>() {
+            element.style().set_css_text(&element.get_attribute("data-place").unwrap_or_default());
+        }
+    }
+}
+
 /// Opens a fold.
 pub(crate) fn unfold(selector: &str) {
     // Setting this attribute cannot fail.

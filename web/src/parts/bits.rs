@@ -82,18 +82,6 @@ impl Line {
         self.row(n, Some(format!("mask-{}", self.name)), made)
     }
 
-    /// Draws the name and a box for each column of the board. The boxes are empty if no row has the mask. The chosen
-    /// mask is the one shown where there is room for only one.
-    pub(crate) fn column_by_column(self, n: usize, is_known: bool, is_chosen: bool) -> Html {
-        let bits = (0..n).rev().map(|bit| {
-            let is_set = self.mask >> bit & 1 != 0;
-            let class = classes!("bit", is_set.then_some(self.class), self.is_lit(bit), self.is_fallen(bit));
-            html! { <span {class} data-bit={bit.to_string()}>{ is_known.then_some(u8::from(is_set)) }{ self.gone(bit) }</span> }
-        });
-        let class = classes!(self.from(), is_chosen.then_some("chosen"));
-        html! { <li key={self.step()} {class}><span class="name">{ self.name }</span>{ for bits }</li> }
-    }
-
     /// Returns a key that changes with each step, so that animated elements are drawn anew.
     fn step(self) -> u64 {
         self.motion.unwrap_or_default().step

@@ -7,7 +7,6 @@ use crate::base::panels::{Panel, Panels};
 use crate::base::settings::Language;
 use crate::parts;
 use crate::parts::attacks::{attacked, rays};
-use crate::parts::bits::Line;
 use crate::parts::cells::{Gesture, cells};
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{self, Sort, mark};
@@ -32,8 +31,6 @@ pub(crate) struct Spots {
     pub(crate) prompt: Option<Prompt>,
     /// The queen that is animated.
     pub(crate) moved: Option<Moved>,
-    /// The mask of the row whose ones are joined with the queens that set them.
-    pub(crate) mask: Option<Line>,
 }
 
 /// A queen that appeared or disappeared in the step shown.
@@ -45,7 +42,20 @@ pub(crate) enum Moved {
     Went(Square),
 }
 
+impl Moved {
+    pub(crate) const fn square(self) -> Square {
+        match self {
+            Moved::Came(square) | Moved::Went(square) => square,
+        }
+    }
+}
+
 impl Spots {
+    /// Returns the square that a queen has just left.
+    pub(crate) fn left(&self) -> Option<Square> {
+        self.moved.filter(|moved| matches!(moved, Moved::Went(_))).map(Moved::square)
+    }
+
     /// Returns the frame around the row of the question, or else that of the last step.
     pub(crate) fn framed(&self, position: &Position) -> Option<Framed> {
         let told = framed(position);
@@ -93,6 +103,7 @@ pub(crate) fn board(
         <div class="field">
         <svg {class} viewBox="0 0 564 560" role="img" aria-label={parts::text::description(position, language)}>
             { squares(position.size, row, true) }
+            if position.regions.is_some() { { regions::patterns() } }
             { for ground(position) }
             { zones(position.size, position.edge, position.corner) }
             if panels.has(Panel::Attacked) { { attacked(position) } }
@@ -100,7 +111,6 @@ pub(crate) fn board(
             { for ruled_out.into_iter().map(|(square, _)| grid.mark(square, Sort::RuledOut)) }
             { for framed.map(|around| frame(grid, around)) }
             if let Some(square) = wondered_at { { sight(grid, position, square) } }
-            { for spots.mask.map(|mask| landing(grid, position, mask)) }
             { for spots.moved.map(|moved| motion(grid, moved, position.step)) }
             { for queens }
             { for spots.named(position).map(|square| questioned(grid, position, square)) }
@@ -109,18 +119,18 @@ pub(crate) fn board(
                     width={format!("{:.2}", grid.side())} height={format!("{:.2}", grid.side())} />
             }
         </svg>
-            { cells(position.size, told, marked, spots.asked, language, gesture) }
+            { cells(position.size, told, marked, spots.asked, None, language, gesture) }
         </div>
     }
 }
 
-/// Draws the regions, if the board has any.
-fn ground(position: &Position) -> Option<Html> {
+/// Draws the regions, if the board has any. Their patterns are drawn once for the whole page.
+pub(crate) fn ground(position: &Position) -> Option<Html> {
     // The module of a first visit has no board with regions, and none of their drawing.
     let regions = position.regions.as_ref().filter(|_| cfg!(feature = "whole"))?;
     let scale = Grid { size: position.size }.side() / regions::SIDE as f64;
     let transform = format!("translate({LEFT} {TOP}) scale({scale:.4})");
-    Some(html! { <g {transform}>{ regions::patterns() }{ regions::drawn(regions) }</g> })
+    Some(html! { <g {transform}>{ regions::drawn(regions) }</g> })
 }
 
 /// Lists the queens to draw: those placed, and those that the start state gives in rows that the search has not
@@ -136,7 +146,7 @@ pub(crate) fn queens(position: &Position) -> impl Iterator<Item = (Square, Sort)
 
 /// Draws the animation of a queen that appears or disappears: her lines run from her to the edges, or she lifts off.
 /// Each step has new elements, so the next animation replaces this one.
-fn motion(grid: Grid, moved: Moved, step: u64) -> Html {
+pub(crate) fn motion(grid: Grid, moved: Moved, step: u64) -> Html {
     match moved {
         Moved::Came(queen) => html! { <g key={step} class="flash">{ rays(grid, queen, true) }</g> },
         Moved::Went(queen) => {
@@ -169,16 +179,6 @@ fn sight(grid: Grid, position: &Position, asked: Square) -> Html {
         }
     });
     html! { <>{ for lines }</> }
-}
-
-/// Draws a line from each queen to the bit of the row that she sets in a mask.
-fn landing(grid: Grid, position: &Position, mask: Line) -> Html {
-    let ones = position.row.iter().flat_map(|view| Columns(mask.mask).map(|column| Square::new(view.row, column)));
-    let lines = ones.flat_map(|square| {
-        let setting = position.attacking(square).into_iter().filter(|(_, line)| marks::class(*line) == mask.class);
-        setting.map(move |(queen, _)| grid.line(queen, square))
-    });
-    html! { <path class={classes!("landing", mask.class)} d={lines.collect::<String>()} /> }
 }
 
 /// A frame: its class, and the row that it surrounds, or `None` for the whole board.

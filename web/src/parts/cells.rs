@@ -24,6 +24,9 @@ pub(crate) struct CellsProperties {
     /// The names of the marks on squares and of the lines through them, by which a text can highlight them.
     #[prop_or_default]
     pub(crate) marked: Vec<(Square, &'static str)>,
+    /// The first row below something that opens the board, and its height in rows.
+    #[prop_or_default]
+    pub(crate) gap: Option<(usize, f64)>,
     /// The square in the tab order. If `None`, it is the last focused square, and arrows work without Shift.
     #[prop_or_default]
     pub(crate) stop: Option<Square>,
@@ -38,7 +41,8 @@ impl PartialEq for CellsProperties {
     fn eq(&self, other: &CellsProperties) -> bool {
         let it = |of: &CellsProperties| (of.name, of.size, of.is_plain, of.stop, of.language);
         it(self) == it(other)
-            && (&self.label, &self.queens, &self.marked) == (&other.label, &other.queens, &other.marked)
+            && (&self.label, &self.queens, &self.marked, self.gap)
+                == (&other.label, &other.queens, &other.marked, other.gap)
     }
 }
 
@@ -54,16 +58,18 @@ pub(crate) enum Gesture {
 }
 
 /// Draws the squares of a board to ask about. Shift and an arrow move among them, because arrows alone move the search.
+/// Where the board is open, `gap` is the first row below the opening, and the opening's height in rows.
 pub(crate) fn cells(
     size: BoardSize,
     queens: Vec<Square>,
     marked: Vec<(Square, &'static str)>,
     asked: Option<Square>,
+    gap: Option<(usize, f64)>,
     language: Language,
     gesture: &Callback<Gesture>,
 ) -> Html {
     let (label, stop) = (say!(language, "board-squares"), asked.unwrap_or(Square::new(0, size.last())));
-    html! { <Cells name="square" {label} {size} {queens} {marked} {stop} {language} gesture={gesture.clone()} /> }
+    html! { <Cells name="square" {label} {size} {queens} {marked} {gap} {stop} {language} gesture={gesture.clone()} /> }
 }
 
 /// Returns the gesture that presses a square by mouse, Enter or Space.
@@ -74,7 +80,7 @@ pub(crate) fn pressing(press: &Callback<Square>) -> Callback<Gesture> {
 /// N rows of N squares, one of which is in the tab order.
 #[component]
 pub(crate) fn Cells(properties: &CellsProperties) -> Html {
-    let CellsProperties { name, label, size, is_plain, queens, marked, stop, language, gesture } = properties;
+    let CellsProperties { name, label, size, is_plain, queens, marked, gap, stop, language, gesture } = properties;
     let (size, name, is_free) = (*size, *name, stop.is_none());
     let last = use_state(|| Square::new(0, 0));
     let onclick = maybe(gesture, move |event: MouseEvent| square_of(name, &event).map(Gesture::Press));
@@ -114,7 +120,9 @@ pub(crate) fn Cells(properties: &CellsProperties) -> Html {
         html! { <div id={id(name, square)} role="gridcell" data-marked={marks_of(marked, square)} {tabindex} aria-label={label} /> }
     };
     let row = |row: usize| {
-        html! { <div role="row">{ for (0..size.get()).rev().map(|column| cell(Square::new(row, column))) }</div> }
+        let below = gap.filter(|(first, _)| row >= *first);
+        let place = below.map(|(_, height)| format!("translate: 0 {:.2}%", 100.0 * height));
+        html! { <div role="row" data-place={place.unwrap_or_else(|| "translate: none".to_owned())}>{ for (0..size.get()).rev().map(|column| cell(Square::new(row, column))) }</div> }
     };
     html! {
         <div class={classes!("cells", is_free.then_some("presses"))} role="grid" aria-label={label} {onclick}

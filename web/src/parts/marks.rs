@@ -17,6 +17,9 @@ pub(crate) const QUEEN: &str =
 /// The outline for squares that looking ahead rules out: an arrow down to a bar.
 pub(crate) const RULED_OUT: &str = "M0 -24 V16 M-10 6 L0 16 L10 6 M-17 24 H17";
 
+/// The outline for squares that were tried: a cross.
+pub(crate) const TRIED: &str = "M-6 -6 L6 6 M6 -6 L-6 6";
+
 /// A mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Sort {
@@ -25,6 +28,8 @@ pub(crate) enum Sort {
     Given,
     /// An open square that has not been tried yet.
     Open,
+    /// An open square of a row above that has not been tried yet.
+    ToTry,
     /// An open square that was tried.
     Tried,
     /// A square that has not been considered yet.
@@ -47,7 +52,8 @@ pub(crate) fn mark(sort: Sort) -> Html {
         },
         Sort::Given => html! { <path class="queen given" d={QUEEN} /> },
         Sort::Open => html! { <circle class="open" r="15" /> },
-        Sort::Tried => html! { <circle class="tried" r="7" /> },
+        Sort::ToTry => html! { <circle class="to-try" r="7" /> },
+        Sort::Tried => html! { <path class="tried" d={TRIED} /> },
         Sort::Unseen => html! { <circle class="unseen" r="9" /> },
         Sort::RuledOut => html! { <path class="ruled-out" d={RULED_OUT} /> },
         Sort::Closed(reason) => html! { <path class={class(reason)} d={outline(reason)} /> },

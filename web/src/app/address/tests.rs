@@ -9,7 +9,7 @@ use eightfold_core::ladder::{Prune, Prunes};
 #[test]
 fn an_address_leads_back_to_itself() {
     for text in [
-        "#/walk?n=8&rung=flags-symmetry&step=123&ask=3-4&stop=check&form=iterative&show=stack,rows&lang=ja&theme=dark",
+        "#/walk?n=8&rung=flags-symmetry&step=123&ask=3-4&stop=check&form=iterative&show=code,rows&lang=ja&theme=dark",
         // Addresses like those of the links between views, which name some queens or a case.
         "#/walk?step=0&rows=1,x",
         "#/walk?n=8&rung=symmetry&quiz=%E6%95%B0%E5%AD%A6%20owl",
@@ -119,7 +119,7 @@ fn nonsense_becomes_the_nearest_sensible_thing() {
         ("#/nowhere?lang=xx&&n", None, 0, &[Notice::Nowhere]),
         ("#/walk?n=6&rung=x&step=", Some(6), 0, &[Notice::LeftOut]),
         ("#<script>alert(1)</script>", None, 0, &[Notice::Nowhere]),
-        ("#/walk?n=8&show=stack,everything", Some(8), 0, &[Notice::LeftOut]),
+        ("#/walk?n=8&show=rows,everything", Some(8), 0, &[Notice::LeftOut]),
         ("#/walk?ask=3-99", None, 0, &[Notice::LeftOut]),
         ("#/walk?ask=3", None, 0, &[Notice::LeftOut]),
         ("#/walk?stop=never&form=spiral", None, 0, &[Notice::LeftOut]),

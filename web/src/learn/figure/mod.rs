@@ -5,11 +5,13 @@
 
 mod cases;
 mod excerpt;
+mod flag_arrays;
 mod flags;
 mod growth;
 mod halves;
 mod hand;
 mod keepsake;
+mod masks;
 mod next;
 mod piles;
 mod quiz;
@@ -37,7 +39,7 @@ pub(crate) use sprint::{Sprint, searched};
 pub(crate) use turning::Turning;
 pub(crate) use whole::WholeTree;
 
-use crate::{masks, symmetry, tree, walk};
+use crate::{symmetry, tree, walk};
 use eightfold_core::predict::Answer;
 use eightfold_core::{Square, named};
 use prelude::*;
@@ -193,7 +195,7 @@ pub(crate) enum Action {
     /// An action in a whole tree.
     Tree(tree::state::Action),
     /// An action in a case.
-    Masks(masks::Action),
+    Masks(crate::masks::Action),
     /// An action in a comparison.
     Symmetry(symmetry::state::Action),
 }

@@ -1,8 +1,10 @@
 //! A search, step by step: Walk in miniature.
 
-use crate::base::panels::{Panel, Panels};
+use crate::base::panels::Panels;
 use crate::learn::figure::Excerpt;
 use crate::learn::figure::excerpt::{Instrument, Part};
+use crate::learn::figure::flag_arrays::flag_arrays;
+use crate::learn::figure::masks::{masks, pointing};
 use crate::learn::figure::prelude::*;
 use crate::parts;
 use crate::parts::board::board as whole_board;
@@ -11,9 +13,7 @@ use crate::parts::text::drawn;
 use crate::text::class_size;
 use crate::walk;
 use crate::walk::place::Place;
-use crate::walk::stack::view::flag_arrays;
 use crate::walk::state::State;
-use crate::walk::view::bits::{masks, pointing};
 use crate::walk::view::ledger::ledger as counts;
 use eightfold_core::known;
 use eightfold_core::trace::Player;
@@ -166,32 +166,32 @@ pub(crate) fn why(walk: &State, page: &Page, _: &Act) -> Html {
 
 /// Draws the masks of the row.
 pub(crate) fn of_row(walk: &State, page: &Page, act: &Act) -> Html {
-    bits(walk, page, act, "of-row", Panels::default())
+    bits(walk, page, act, "of-row", false)
 }
 
 /// Draws the masks of the row with the expressions that made them.
 pub(crate) fn of_row_made(walk: &State, page: &Page, act: &Act) -> Html {
-    bits(walk, page, act, "of-row", Panels::default().toggled(Panel::Expressions))
+    bits(walk, page, act, "of-row", true)
 }
 
 /// Draws what the queens above attack.
 pub(crate) fn attacks(walk: &State, page: &Page, act: &Act) -> Html {
-    bits(walk, page, act, "of-attacks", Panels::default())
+    bits(walk, page, act, "of-attacks", false)
 }
 
 /// Draws what the queens above attack with the expressions that made it.
 pub(crate) fn attacks_made(walk: &State, page: &Page, act: &Act) -> Html {
-    bits(walk, page, act, "of-attacks", Panels::default().toggled(Panel::Expressions))
+    bits(walk, page, act, "of-attacks", true)
 }
 
 /// Draws what the queens above attack, and the open squares that this leaves.
 pub(crate) fn free(walk: &State, page: &Page, act: &Act) -> Html {
-    bits(walk, page, act, "of-free", Panels::default())
+    bits(walk, page, act, "of-free", false)
 }
 
 /// Draws the open squares of the row.
 pub(crate) fn open(walk: &State, page: &Page, act: &Act) -> Html {
-    bits(walk, page, act, "of-open", Panels::default())
+    bits(walk, page, act, "of-open", false)
 }
 
 /// Draws the value of each set bit of the open squares below it, and their sum.
@@ -208,12 +208,12 @@ pub(crate) fn added(walk: &State, _: &Page, _: &Act) -> Html {
     }
 }
 
-/// Draws some of the masks. The beat decides which, independent of the panels that the reader has open in Walk.
-fn bits(walk: &State, page: &Page, act: &Act, class: &'static str, panels: Panels) -> Html {
+/// Draws some of the masks. The beat decides which.
+fn bits(walk: &State, page: &Page, act: &Act, class: &'static str, explains: bool) -> Html {
     let (onpointerover, onpointerleave) = pointing(&walk.shown, &act.reform(walk::state::Action::from));
     html! {
         <div class={classes!("part", "under", class)} {onpointerover} {onpointerleave}>
-            { masks(walk, Settings { panels, ..page.settings }, &page.choose) }
+            { masks(walk, explains, page.settings.language) }
         </div>
     }
 }

@@ -12,6 +12,7 @@
 //!
 //! In the languages of the articles, the rungs that the articles have there are written once, recursively.
 
+mod calls;
 #[cfg(test)]
 mod run_tests;
 #[cfg(test)]

@@ -5,8 +5,8 @@
 //! that has left the board at the left is cut off.
 
 use crate::parts::position::Position;
+use crate::walk::code::calls::calls;
 use crate::walk::code::{Line, Listing, also};
-use crate::walk::stack::calls;
 use eightfold_core::ladder::{Event, Form, Reason};
 
 /// A variable with its value.

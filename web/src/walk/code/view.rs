@@ -6,11 +6,11 @@ use crate::browser;
 use crate::parts::controls::one_of;
 use crate::parts::events::press;
 use crate::parts::position::Position;
-use crate::text::say;
+use crate::text::{say, say_named};
 use crate::walk::code::Listing;
 use crate::walk::code::values::{NamedValue, values};
 use crate::walk::code::wanted::{title, use_programs};
-use crate::walk::stack::view::forms;
+use eightfold_core::ladder::Form;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -87,7 +87,7 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
     html! {
         <>
             <div class="choices">
-                { forms("code", form, language, choose) }
+                { forms(form, language, choose) }
                 { one_of(say!(language, "code-notation"), notations, place) }
             </div>
             { unavailable.as_ref().filter(|_| !is_awaited).map(|why| why.said(language)) }
@@ -110,6 +110,13 @@ fn value_of_line(values: &[(usize, Vec<NamedValue>)], at: usize) -> Html {
 
 fn shown(NamedValue { name, value }: &NamedValue) -> Html {
     html! { <span>{ format!("{name} = {value}") }</span> }
+}
+
+/// Draws the choice between the two forms, for every view that offers it.
+fn forms(form: Form, language: Language, choose: &Callback<Choice>) -> Html {
+    let named = |it: Form| (format!("code-{}", it.name()), say_named!(language, "form-{}", it.name()));
+    let buttons = Form::ALL.into_iter().map(|it| (named(it), press(choose, Choice::Form(it))));
+    one_of(say!(language, "form"), buttons, usize::from(form == Form::Iterative))
 }
 
 /// Scrolls the program, but not the page, until the lines are visible.

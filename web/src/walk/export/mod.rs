@@ -15,7 +15,7 @@ use crate::parts::attacks::strokes;
 use crate::parts::board::{self, dark_squares, framed};
 use crate::parts::drawing::escaped;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
-use crate::parts::marks::{QUEEN, RULED_OUT, SIDE, Sort, outline};
+use crate::parts::marks::{QUEEN, RULED_OUT, SIDE, Sort, TRIED, outline};
 use crate::parts::position::Position;
 use crate::parts::regions;
 use crate::parts::zones::closed;
@@ -208,9 +208,9 @@ fn mark(sort: Sort) -> String {
             "<circle r=\"15\" fill=\"#e69f00\" fill-opacity=\"0.3\" stroke=\"#966600\" stroke-width=\"4.5\"/>"
                 .to_owned()
         }
-        Sort::Tried => "<circle r=\"7\" fill=\"#5b6476\"/>".to_owned(),
+        Sort::Tried => stroke("#5b6476", 3.0, TRIED),
         // These marks do not occur on exported boards.
-        Sort::Attacked => String::new(),
+        Sort::Attacked | Sort::ToTry => String::new(),
         Sort::Unseen => {
             "<circle r=\"9\" fill=\"none\" stroke=\"#8a8778\" stroke-width=\"3\" stroke-dasharray=\"4 4\"/>".to_owned()
         }

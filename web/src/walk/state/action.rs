@@ -57,8 +57,8 @@ pub(crate) enum Action {
     ForgetAnswers,
     /// Apply an action to the quiz.
     Quiz(Move),
-    /// Show the mask at this place of the list below the board, where only one has room.
-    Mask(usize),
+    /// Ask about a line of the sum or a row of the case, by its name, or close the question.
+    Line(&'static str),
     /// A finger touched the board, or left it: a swipe is a step.
     Touch(Touch),
     /// The page left its top, or returned to it.

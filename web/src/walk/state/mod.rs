@@ -71,8 +71,8 @@ pub(crate) struct State {
     just_asked: bool,
     /// The square under the pointer.
     pub(crate) pointed: Option<Square>,
-    /// The place of the mask shown where only one has room.
-    pub(crate) mask: usize,
+    /// The line of the sum, or the row of the case, that the reader asks about, by its name.
+    pub(crate) line: Option<&'static str>,
     /// `true` if the page is scrolled: on a telephone, to what is below the walk.
     pub(crate) scrolled: bool,
     /// The finger on the board.
@@ -124,7 +124,7 @@ impl State {
             asked: None,
             just_asked: false,
             pointed: None,
-            mask: 0,
+            line: None,
             scrolled: false,
             finger: Finger::default(),
             predicting: Predicting::default(),
@@ -208,7 +208,7 @@ impl State {
             Action::Last => self.set_out(Goal::End, notices),
             Action::Seek(step) => self.go_to(step, notices),
             Action::Stop => {
-                self.asked = None;
+                (self.asked, self.line) = (None, None);
                 self.halt();
             }
             Action::Press(square) => self.press(square, notices),
@@ -223,12 +223,15 @@ impl State {
             Action::Ask(_) | Action::Point(_) if self.predicting.is_on => {}
             Action::Ask(asked) => {
                 self.just_asked = self.asked != asked;
-                self.asked = asked;
+                (self.asked, self.line) = (asked, None);
                 // A key may have asked, so ignore the square under a resting pointer.
                 self.pointed = None;
             }
             Action::Point(pointed) => self.pointed = pointed,
-            Action::Mask(place) => self.mask = place,
+            Action::Line(name) => {
+                self.line = (self.line != Some(name)).then_some(name);
+                (self.asked, self.pointed) = (None, None);
+            }
             Action::Scrolled(scrolled) => self.scrolled = scrolled,
             Action::Touch(touch) => match self.finger.moved(touch) {
                 Some(Swipe::Onward) => self.apply(Action::Forward, notices),
@@ -269,7 +272,7 @@ impl State {
     fn restart(&mut self, search: Machine) {
         let before = std::mem::replace(self, State::of(search));
         (self.film, self.lesson, self.chosen) = (before.film, before.lesson, before.chosen);
-        (self.mask, self.scrolled) = (before.mask, before.scrolled);
+        self.scrolled = before.scrolled;
         (self.explorer, self.teacher) = (before.explorer, before.teacher.closed());
         self.explorer.task = None;
         self.predicting = Predicting { judged: None, ..before.predicting };

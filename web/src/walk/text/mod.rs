@@ -33,12 +33,10 @@ pub(crate) fn part(part: usize, language: Language) -> String {
         0 => say!(language, "part-board"),
         1 => say!(language, "part-sentence"),
         2 => say!(language, "part-timeline"),
-        3 => masks_heading(None, language),
-        4 => reasons_heading(None, language),
-        5 => say!(language, "ledger"),
-        6 => say!(language, "code"),
-        7 => say!(language, "stack"),
-        8 => say!(language, "rows"),
+        3 => reasons_heading(None, language),
+        4 => say!(language, "ledger"),
+        5 => say!(language, "code"),
+        6 => say!(language, "rows"),
         _ => say!(language, "description"),
     }
 }

@@ -1,6 +1,4 @@
-# The panels beside the board: expressions, program, stack, ledger, description.
-
-expressions = Expressions
+# The panels beside the board: program, ledger, description.
 
 code = Program
 code-short = pseudo-code
@@ -18,11 +16,6 @@ code-unwritten-form = The articles' { $notation } programs are all recursive, so
 form = Form
 form-recursive = recursive
 form-iterative = iterative
-
-stack = Stack
-stack-row = row
-stack-queen = queen: row { $row }, bit { $column }
-stack-empty = No calls yet.
 
 description = The board in words
 description-copy = Copy

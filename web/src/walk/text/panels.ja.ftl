@@ -1,7 +1,5 @@
 # 盤面の横のパネル: 式、プログラム、スタック、集計、説明。
 
-expressions = 式を表示
-
 code = プログラム
 code-short = 擬似コード
 code-notation = 表記
@@ -18,11 +16,6 @@ code-unwritten-form = { $notation } 版は再帰だけなので、非再帰は R
 form = 方式
 form-recursive = 再帰
 form-iterative = 非再帰
-
-stack = スタック
-stack-row = 行
-stack-queen = クイーン：行 { $row }、ビット { $column }
-stack-empty = まだ呼び出しはありません。
 
 description = 盤面の説明
 description-copy = コピー

@@ -9,6 +9,7 @@ use crate::parts::pose::{Pose, turning};
 use crate::parts::turned::{ring, way};
 use crate::text::{self, say};
 use crate::walk::state::{Motion, State};
+use crate::walk::sum;
 use crate::walk::trial::{Image, Trial};
 use crate::{parts, walk};
 use eightfold_core::{BoardSize, Square};
@@ -24,7 +25,9 @@ pub(crate) fn answer(state: &State, look_ahead: bool, language: Language) -> Htm
     let gap = text::gap(language);
     html! {
         <p class="answer" id="why" aria-live={live} aria-atomic="true">
-            if let Some(square) = state.wondered_at() {
+            if let Some(name) = state.line.filter(|_| state.pointed.is_none()) {
+                { sum::answer::answer(position, name, language) }
+            } else if let Some(square) = state.wondered_at() {
                 { sentence(walk::text::why(position, square, look_ahead, state.asked.is_some(), language), gap) }
             } else if let Motion::Sent(_) = state.motion {
                 { say!(language, "far-away", step = position.step) }

@@ -1,6 +1,5 @@
 //! The view of a search, step by step.
 
-pub(crate) mod bits;
 pub(crate) mod finish;
 pub(crate) mod ledger;
 pub(crate) mod reasons;
@@ -13,7 +12,6 @@ use crate::base::panels::Panel;
 use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::browser::{self, around};
-use crate::parts::board::{Spots, board};
 use crate::parts::chips::{chips, of_rung};
 use crate::parts::position::Position;
 use crate::parts::room::Page;
@@ -23,10 +21,10 @@ use crate::tree::search::tree::SearchTree;
 use crate::walk::predict::view::predictions;
 use crate::walk::quiz::view::{heading, quiz, teacher_fields};
 use crate::walk::state::{Action, Motion, State};
+use crate::walk::sum::board::Open;
 use crate::walk::swipe::touches;
 use crate::walk::trial::view::{answer, drawn};
 use crate::{parts, walk};
-use bits::{columns, masks};
 use finish::{Finish, found};
 use reasons::reasons;
 use side_panels::{counted, side_panels};
@@ -43,11 +41,11 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     let marked = if predicting.is_on { panels.without_hints() } else { panels };
     let (look_ahead, attacked) = (marked.has(Panel::LookAhead), marked.has(Panel::Attacked));
     let gesture = act.reform(Action::from);
-    let spots = Spots { mask: bits::drawn(state), ..state.spots() };
+    let open = Open::of(position, state.spots(), state.line);
     let (touch, lift) = touches(act, Action::Touch, |event| around(event, ".walk > .field").is_some());
     html! {
         <>
-            <section class="walk card" aria-labelledby="walk" onpointerdown={touch} onpointerup={lift}>
+            <section class="walk card" data-place={format!("--opening: {:.2}", open.height())} aria-labelledby="walk" onpointerdown={touch} onpointerup={lift}>
                 <h2>
                     <span id="walk">{ walk::text::board_heading(position, language) }</span>
                     <span class="step">{ walk::text::step(state.step(), language) }</span>
@@ -67,8 +65,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                         }
                     </p>
                 }
-                { board(position, spots, marked, still, language, &gesture) }
-                { columns(state, language, act) }
+                { open.view(marked, (still, state.stepped().is_some()), language, &gesture, &act.reform(Action::Line), position) }
                 { saying(state, language) }
                 if let Some(it) = state.quiz() {
                     { quiz(state, it, page) }
@@ -76,7 +73,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                     // A quiz is about a board without regions.
                     { predictions(state, settings, act, if state.day.is_none() { teacher_fields(state, page) } else { Html::default() }) }
                 } else {
-                    <div class={classes!("asking", state.asked.map(|_| "open"))}>
+                    <div class={classes!("asking", (state.asked.is_some() || state.line.is_some()).then_some("open"))}>
                         if state.asked.is_some() {
                             { drawn(state) }
                         }
@@ -96,7 +93,6 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                     // nothing below moves.
                     <div class={classes!("rowed", position.is_end().then_some("ended"))}>
                         <div class="stack">
-                            { masks(state, settings, choose) }
                             { reasons(position, (!predicting.is_on).then_some((look_ahead, attacked)), language, choose) }
                         </div>
                         if position.is_end() { <Finish position={position.clone()} {language} /> }

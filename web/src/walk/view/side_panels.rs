@@ -9,7 +9,6 @@ use crate::parts::room::Page;
 use crate::text::say;
 use crate::walk;
 use crate::walk::code::view::Code;
-use crate::walk::stack::view::stack;
 use crate::walk::state::Action;
 use crate::walk::view::ledger::{identity, ledger, rows};
 use std::rc::Rc;
@@ -22,7 +21,7 @@ pub(crate) fn counted(position: &Rc<Position>, page: &Page<Action>) -> Html {
     fold(Panel::Ledger, title, identity(position), settings.panels, choose, &|| ledger(position, language))
 }
 
-/// Draws a stack of panels: program, calls or arrays, rows, and the board in words.
+/// Draws a stack of panels: program, rows, and the board in words.
 pub(crate) fn side_panels(position: &Rc<Position>, page: &Page<Action>) -> Html {
     let Page { choose, settings, .. } = page;
     let (settings, language) = (*settings, settings.language);
@@ -35,7 +34,6 @@ pub(crate) fn side_panels(position: &Rc<Position>, page: &Page<Action>) -> Html 
                 { fold(Panel::Code, say!(language, "code"), &|| html! {
                     <Code position={position.clone()} {settings} choose={choose.clone()} />
                 }) }
-                { fold(Panel::Stack, say!(language, "stack"), &|| stack(position, settings, choose)) }
             }
             { fold(Panel::Rows, say!(language, "rows"), &|| rows(position, language)) }
             { fold(Panel::Description, say!(language, "description"), &|| described(position, page)) }

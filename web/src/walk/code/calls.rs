@@ -1,10 +1,8 @@
-//! The inside of the search: the calls of the recursive program, or the arrays of the iterative one.
-
-pub(crate) mod view;
+//! The calls of the recursive program, which its variables are the arguments of.
 
 use crate::parts::position::{Position, RowView};
-use eightfold_core::ladder::{Event, Finds, Reason};
-use eightfold_core::{CaseKind, Columns};
+use eightfold_core::CaseKind;
+use eightfold_core::ladder::{Event, Finds};
 
 /// A call that has not returned.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,52 +82,6 @@ fn for_full_board(position: &Position, last: &RowView) -> Option<Call> {
     Some(Call { function: "backtrack", arguments, queen: None })
 }
 
-/// The arrays that have an element for each row.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Arrays {
-    pub(crate) names: &'static [&'static str],
-    /// The elements of each row that the search has reached.
-    pub(crate) rows: Vec<Vec<Option<u32>>>,
-}
-
-/// Returns the arrays of the iterative program.
-pub(crate) fn arrays(position: &Position) -> Arrays {
-    let queen = |view: &RowView| (view.queen != 0).then(|| view.queen.trailing_zeros());
-    if position.has_masks() {
-        let entries = |view: &RowView| {
-            let masks = view.attacks.map(|attacks| [attacks.left, attacks.down, attacks.right]);
-            let masks = masks.unwrap_or_default().map(Some);
-            [queen(view)].into_iter().chain(masks).chain([Some(view.untried)]).collect()
-        };
-        let names = &["board", "left", "down", "right", "bitmap"];
-        return Arrays { names, rows: position.rows.iter().map(entries).collect() };
-    }
-    // The lowest untried square, or N if none is left.
-    let next = |view: &RowView| view.untried.trailing_zeros().min(position.size.get() as u32);
-    let rows = position.rows.iter().map(|view| vec![queen(view), Some(next(view))]).collect();
-    Arrays { names: &["board", "next"], rows }
-}
-
-/// Returns the flags of a rung that has them, including the queen of the current row: name, and elements from 0 on.
-pub(crate) fn flags(position: &Position) -> Vec<(&'static str, Vec<bool>)> {
-    let n = position.size.get();
-    let Some((view, mut flags)) = position.row.and_then(|view| Some((view, view.flags?))) else { return Vec::new() };
-    for column in Columns(view.queen) {
-        flags.down |= view.queen;
-        flags.left |= 1 << (column + n - 1 - view.row);
-        flags.right |= 1 << (column + view.row);
-    }
-    let entries = |bits: u64, count: usize| (0..count).map(|at| bits >> at & 1 != 0).collect();
-    match position.rung.traits().closes {
-        [Reason::Column] => vec![("taken", entries(flags.down.into(), n))],
-        _ => vec![
-            ("down", entries(flags.down.into(), n)),
-            ("left", entries(flags.left, 2 * n - 1)),
-            ("right", entries(flags.right, 2 * n - 1)),
-        ],
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -163,46 +115,6 @@ mod tests {
             let standing = position.queens.iter().zip(0..).map(|(column, row)| (row, u32::from(*column)));
             if position.row.is_some() {
                 assert!(queens.eq(standing), "{position:?}");
-            }
-        });
-    }
-
-    #[test]
-    fn flags_are_up_where_a_queen_stands_on_the_line() {
-        everywhere(|position| {
-            let n = position.size.get();
-            for (name, entries) in flags(position) {
-                let line = |row: usize, column: usize| match name {
-                    "left" => column + n - 1 - row,
-                    "right" => column + row,
-                    _ => column,
-                };
-                let mut expected = vec![false; entries.len()];
-                for (row, column) in position.queens.iter().enumerate() {
-                    expected[line(row, usize::from(*column))] = true;
-                }
-                assert_eq!(entries, expected, "{name} {position:?}");
-            }
-            let has =
-                (Rung::Permutations..Rung::Bitmap).contains(&position.rung) && position.rung != Rung::Backtracking;
-            assert_eq!(!flags(position).is_empty(), has && position.row.is_some());
-        });
-    }
-
-    #[test]
-    fn arrays_hold_what_the_row_is_shown_with() {
-        everywhere(|position| {
-            let arrays = arrays(position);
-            assert_eq!(arrays.rows.len(), position.rows.len());
-            for (entries, view) in arrays.rows.iter().zip(&position.rows) {
-                assert_eq!(entries.len(), arrays.names.len());
-                assert_eq!(entries[0].map_or(0, |column| 1 << column), view.queen);
-                let last = entries.last().copied().flatten().unwrap();
-                match position.has_masks() {
-                    true => assert_eq!(last, view.untried),
-                    // All squares below `next` have been tried, and no others.
-                    false => assert_eq!(view.untried, position.size.full() >> last << last),
-                }
             }
         });
     }

@@ -1,26 +1,24 @@
-//! The masks of the current row, as bits aligned with the board's columns: in a panel, and below the board itself.
+//! The masks of the current row below the board of a beat, as bits aligned with its columns.
 
-use crate::base::panels::Panel;
-use crate::base::settings::{Choice, Language, Settings};
+use crate::base::settings::Language;
 use crate::parts::bits::{Line, Motion, notation};
 use crate::parts::cells::Gesture;
-use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::text::{self, say};
 use crate::walk;
 use crate::walk::expression::{self, Expression, Made};
-use crate::walk::state::{Action, State};
+use crate::walk::state::State;
 use eightfold_core::ladder::Reason;
 use eightfold_core::{CaseKind, CornerMasks, Square};
 use web_sys::Element;
 use yew::prelude::*;
 
 /// Draws the articles' variables: left, down, right, bitmap, bit, and those of the current case; on a board with
-/// regions also areas. Bits that differ from the position shown before are marked, and those of the pointed square are
-/// highlighted.
-pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>) -> Html {
+/// regions also areas, and if `explains` is set what made each. Bits that differ from the position shown before are
+/// marked, and those of the pointed square are highlighted.
+pub(crate) fn masks(state: &State, explains: bool, language: Language) -> Html {
     let position = &state.shown;
-    let (size, language) = (position.size, settings.language);
+    let size = position.size;
     let row = position.row.map(|view| view.row);
     let heading = walk::text::masks_heading(row, language);
     if !position.has_masks() {
@@ -45,7 +43,6 @@ pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>
             *line = line.since(was);
         }
     }
-    let explains = settings.panels.has(Panel::Expressions);
     let made: Vec<_> = match explains {
         true => expression::row(position).into_iter().chain(expression::case(position)).collect(),
         false => Vec::new(),
@@ -59,10 +56,6 @@ pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>
             <h2>
                 <span id="masks">{ heading }</span>
                 <span>{ text::bit_range(size.last(), language) }</span>
-                <button type="button" id="expressions" class="small" aria-pressed={explains.to_string()}
-                    onclick={press(choose, Choice::Panel(Panel::Expressions))}>
-                    { say!(language, "expressions") }
-                </button>
             </h2>
             <ul class={class.clone()}>{ for lines.into_iter().map(explained) }</ul>
             <p class="note">{ say!(language, "masks-changed") }{ notation(language) }</p>
@@ -75,47 +68,6 @@ pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>
             }
         </section>
     }
-}
-
-/// Draws the masks without numbers. The bits of the square that is pointed at or asked about are highlighted, and
-/// pointing at a bit points at its square. Where only one mask has room, a press shows the next one, and buttons choose
-/// among them and read them out; elsewhere the panel beside the board does.
-pub(crate) fn columns(state: &State, language: Language, act: &Callback<Action>) -> Html {
-    let (position, n) = (&state.shown, state.size().get());
-    if !position.has_masks() {
-        return Html::default();
-    }
-    let (onpointerover, onpointerleave) = pointing(position, &act.reform(Action::from));
-    let (lines, chosen) = (moving(state), chosen(state));
-    let onclick = press(act, Action::Mask((chosen + 1) % lines.len()));
-    let choice = |(at, line): (usize, &Line)| {
-        let bits = (0..n).rev().map(|bit| if line.mask >> bit & 1 == 0 { " 0" } else { " 1" });
-        let label = bits.fold(format!("{}:", line.name), |label, bit| label + bit);
-        html! {
-            <button type="button" aria-pressed={(at == chosen).to_string()} aria-label={label}
-                onclick={press(act, Action::Mask(at))}>{ line.name }</button>
-        }
-    };
-    html! {
-        <>
-            <ul class="columns" aria-hidden="true" {onpointerover} {onpointerleave} {onclick}>
-                { for lines.iter().enumerate().map(|(at, line)| line.column_by_column(n, position.row.is_some(), at == chosen)) }
-            </ul>
-            <div class="which" role="group" aria-label={say!(language, "masks-heading-no-row")}>
-                { for lines.iter().enumerate().map(choice) }
-            </div>
-        </>
-    }
-}
-
-/// Returns the place of the chosen mask. The list of another search may be shorter.
-fn chosen(state: &State) -> usize {
-    state.mask.min(now(&state.shown, None).len() - 1)
-}
-
-/// Returns the chosen mask, for the board, if the rung has masks.
-pub(crate) fn drawn(state: &State) -> Option<Line> {
-    state.shown.has_masks().then(|| now(&state.shown, None)[chosen(state)])
 }
 
 /// Returns listeners for bits of the row, so that pointing at a bit points at its square.

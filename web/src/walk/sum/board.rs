@@ -1,0 +1,384 @@
+//! The board of Walk, whose row in hand is open: between the queens and the row stands the sum.
+//!
+//! Rows, bits and frame are kept by row, queen and line, and not by step. So a step is one transition of each of them:
+//! the sum slides down a row, the row slides up past it, and the bits go on along the board's diagonals.
+
+use crate::base::panels::{Panel, Panels};
+use crate::base::settings::Language;
+use crate::parts;
+use crate::parts::attacks::attacked;
+use crate::parts::board::{Framed, Moved, Spots, ground, motion, queens, questioned};
+use crate::parts::cells::{Gesture, cells};
+use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
+use crate::parts::marks::{self, Sort};
+use crate::parts::position::Position;
+use crate::parts::regions;
+use crate::parts::zones::closed;
+use crate::walk::sum::names::{Placed, names};
+use crate::walk::sum::{Bit, Sum, height};
+use eightfold_core::{Columns, Square};
+use std::fmt::Write;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// A board with a sum in it.
+pub(crate) struct Open<'a> {
+    pub(crate) position: &'a Position,
+    pub(crate) spots: Spots,
+    pub(crate) sum: Option<Sum>,
+    /// The line of the sum that the reader asks about.
+    pub(crate) line: Option<&'static str>,
+    grid: Grid,
+}
+
+impl<'a> Open<'a> {
+    pub(crate) fn of(position: &'a Position, spots: Spots, line: Option<&'static str>) -> Open<'a> {
+        let sum = Sum::of(position, spots.left());
+        Open { position, spots, sum, line, grid: Grid { size: position.size } }
+    }
+
+    /// Returns the height of a line of the sum, in units of the drawing: room for a digit, however small the squares.
+    pub(crate) fn line_height(&self) -> f64 {
+        22.0 + 0.08 * self.grid.side()
+    }
+
+    /// Returns the height of the whole sum.
+    pub(crate) fn height(&self) -> f64 {
+        height(self.position) as f64 * self.line_height()
+    }
+
+    /// Returns how far a row lies below its place on a closed board.
+    pub(crate) fn shift(&self, row: usize) -> f64 {
+        if self.sum.as_ref().is_some_and(|sum| row >= sum.row) { self.height() } else { 0.0 }
+    }
+
+    /// Returns the square that the reader points at or asks about.
+    fn wondered_at(&self) -> Option<Square> {
+        self.spots.pointed.or(self.spots.asked)
+    }
+
+    /// Returns `true` if a bit belongs to a queen that attacks the square asked about.
+    fn hits(&self, bit: &Bit) -> bool {
+        self.wondered_at().is_some_and(|square| {
+            let own = |(queen, reason)| {
+                queen == bit.queen && self.sum.as_ref().is_some_and(|sum| sum.lines[bit.line].reason == reason)
+            };
+            self.position.attacking(square).into_iter().any(own)
+        })
+    }
+
+    /// Draws the board with its squares to press, and the names of the sum's lines beside them.
+    pub(crate) fn view(
+        &self,
+        marked: Panels,
+        (still, glides): (bool, bool),
+        language: Language,
+        gesture: &Callback<Gesture>,
+        ask: &Callback<&'static str>,
+        at: &Rc<Position>,
+    ) -> Html {
+        let (position, grid, spots) = (self.position, self.grid, &self.spots);
+        let told = if still { position.drawn().collect() } else { Vec::new() };
+        let named = |(square, sort)| Some((square, marks::name(sort)?));
+        let labelled = if still { parts::board::marks(position).filter_map(named).collect() } else { Vec::new() };
+        let gap = self.sum.as_ref().map(|sum| (sum.row, self.height() / grid.side()));
+        let asks = self.wondered_at().filter(|square| !position.attacking(*square).is_empty());
+        let class = classes!(
+            grid.class(),
+            "opens",
+            asks.map(|_| "asking"),
+            self.line.filter(|_| asks.is_none()).map(|line| format!("solo-{line}")),
+            glides.then_some("glides"),
+        );
+        html! {
+            <div class="field opens">
+                <svg {class} viewBox={format!("0 0 564 {:.2}", 560.0 + self.height())} role="img"
+                    aria-label={parts::text::description(position, language)}>
+                    { self.rows() }
+                    if marked.has(Panel::Attacked) { <g transform={format!("translate(0 {:.2})", self.shift(position.size.last()))}>{ attacked(position) }</g> }
+                    { self.beams() }
+                    if let Some(sum) = &self.sum { { self.lines(sum) } }
+                    { self.standing(marked.has(Panel::LookAhead)) }
+                    { for spots.framed(position).map(|around| self.frame(around)) }
+                    if let Some(square) = self.wondered_at() { { self.sight(square) } }
+                    if let Some(square) = spots.named(position) {
+                        <g transform={self.moved(square.row.into())}>{ questioned(grid, position, square) }</g>
+                    }
+                </svg>
+                { cells(position.size, told, labelled, spots.asked, gap, language, gesture) }
+                { names(self, language, ask) }
+                <Placed position={at.clone()} />
+            </div>
+        }
+    }
+
+    /// Returns the transform that moves what stands on a row to where the row is now.
+    fn moved(&self, row: usize) -> String {
+        format!("translate(0 {:.2})", self.shift(row))
+    }
+
+    /// Draws the squares, row by row, and the numbers.
+    fn rows(&self) -> Html {
+        let (grid, n, side) = (self.grid, self.position.size.get(), self.grid.side());
+        let half = side / 2.0;
+        let now = self.sum.as_ref().map(|sum| sum.row).or(self.spots.framed(self.position).and_then(|(_, row)| row));
+        let odd = |at: usize| (at % 2 == 1).then_some("odd");
+        let row = |row: usize| {
+            let mut dark = String::new();
+            for column in (0..n).filter(|column| (row + column) % 2 == 1) {
+                // Writing to a string cannot fail.
+                let _ = write!(dark, "M{:.2} {:.2}h{side:.2}v{side:.2}h-{side:.2}Z", grid.x(column), grid.y(row));
+            }
+            let class = classes!("number", "beside", odd(row), (now == Some(row)).then_some("now"));
+            html! {
+                <g key={row} class="slides" transform={self.moved(row)}>
+                    <rect class="light" x={LEFT.to_string()} y={format!("{:.2}", grid.y(row))} width={BOARD.to_string()} height={format!("{side:.2}")} />
+                    <path class="dark" d={dark} />
+                    <text {class} x={(LEFT - 15.0).to_string()} y={format!("{:.2}", grid.y(row) + half)}>{ row }</text>
+                </g>
+            }
+        };
+        let above = |column: usize| {
+            html! { <text class={classes!("number", "above", odd(column))} x={format!("{:.2}", grid.x(column) + half)} y={(TOP - 13.0).to_string()}>{ column }</text> }
+        };
+        html! { <>{ for (0..n).map(above) }<g>{ for (0..n).map(row) }</g>{ self.regions() }</> }
+    }
+
+    /// Draws the regions of a board of the day, those below the opening farther down.
+    fn regions(&self) -> Html {
+        if self.position.regions.is_none() {
+            return Html::default();
+        }
+        let (side, n) = (self.grid.side(), self.position.size.get());
+        let opened = self.sum.as_ref().map_or(n, |sum| sum.row);
+        // A nested drawing cuts off what lies outside its rows.
+        let part = |from: usize, to: usize| {
+            let (above, height) = (from as f64 * side, (to - from) as f64 * side);
+            html! {
+                if from < to {
+                    <svg x={LEFT.to_string()} y={format!("{:.2}", TOP + above + self.shift(from))} width={BOARD.to_string()} height={format!("{height:.2}")}>
+                        <g transform={format!("translate(-{LEFT} {:.2})", -TOP - above)}>{ for ground(self.position) }</g>
+                    </svg>
+                }
+            }
+        };
+        html! { <>{ regions::patterns() }{ part(0, opened) }{ part(opened, n) }</> }
+    }
+
+    /// Draws the lines of the queens as far as the sum. What is longer is cut off there.
+    fn beams(&self) -> Html {
+        let Some(sum) = &self.sum else { return Html::default() };
+        let beam = |bit: &Bit| {
+            let ((x, y), class) = (self.grid.middle(bit.queen), marks::class(sum.lines[bit.line].reason));
+            let far = BOARD;
+            let (u, v) = match class {
+                "rising" => (x - far, y + far),
+                "falling" => (x + far, y + far),
+                _ => (x, y + far),
+            };
+            let class = classes!("beam", class, self.hits(bit).then_some("hit"));
+            html! { <path key={format!("{} {}", bit.line, bit.queen.row)} {class} d={format!("M{x:.2} {y:.2}L{u:.2} {v:.2}")} /> }
+        };
+        let above = |bit: &&Bit| bit.is_out && usize::from(bit.queen.row) < sum.row;
+        // A nested drawing cuts off what lies outside.
+        html! {
+            <svg class="beams" x={LEFT.to_string()} y={TOP.to_string()} width={BOARD.to_string()}
+                height={format!("{:.2}", sum.row as f64 * self.grid.side())}>
+                <g transform={format!("translate(-{LEFT} -{TOP})")}>{ for sum.bits.iter().filter(above).map(beam) }</g>
+            </svg>
+        }
+    }
+
+    /// Draws the sum: its paper with all zeros, the bits of the queens, the other lines, and the stroke below them.
+    fn lines(&self, sum: &Sum) -> Html {
+        let (grid, side, high, n) = (self.grid, self.grid.side(), self.line_height(), self.position.size.get());
+        let wondered_at = self.spots.named(self.position).or(self.wondered_at());
+        let lit = wondered_at.filter(|square| usize::from(square.row) == sum.row);
+        let lit = |column: i32| lit.is_some_and(|square| i32::from(square.column) == column).then_some("lit");
+        let top = grid.y(sum.row);
+        let bit = |key: String, column: i32, (x, y): (f64, f64), classes: Classes| {
+            let (width, tall) = (side - 3.0, high - 3.0);
+            html! {
+                <g {key} class={classes!("token", classes)} data-bit={column.to_string()} transform={format!("translate({x:.2} {y:.2})")}>
+                    <rect x={format!("{:.2}", -width / 2.0)} y={format!("{:.2}", -tall / 2.0)} width={format!("{width:.2}")} height={format!("{tall:.2}")} rx={format!("{:.2}", high * 0.14)} />
+                    <text>{ "1" }</text>
+                </g>
+            }
+        };
+        let place =
+            |column: f64, line: usize| (LEFT + (n as f64 - 0.5 - column) * side, top + (line as f64 + 0.5) * high);
+        let of_queen = |it: &Bit| {
+            let seen = it.is_out && it.is_on(self.position);
+            let (x, y) = grid.middle(it.queen);
+            let to =
+                if it.is_out { place(f64::from(it.column), it.line) } else { (x, y + self.shift(it.queen.row.into())) };
+            let classes = classes!(
+                marks::class(sum.lines[it.line].reason),
+                sum.lines[it.line].name,
+                (!seen).then_some("away"),
+                self.hits(it).then_some("hit"),
+                lit(it.column).filter(|_| seen),
+            );
+            bit(format!("{} {}", it.line, it.queen.row), it.column, to, classes)
+        };
+        let others =
+            sum.lines.iter().enumerate().skip(3).flat_map(|(line, it)| (0..n).map(move |column| (line, it, column)));
+        let of_rule = |(line, it, column): (usize, &super::Line, usize)| {
+            let is_set = it.mask >> column & 1 != 0;
+            let classes =
+                classes!("image", it.name, (!is_set).then_some("away"), lit(column as i32).filter(|_| is_set));
+            bit(format!("{line} of {column}"), column as i32, place(column as f64, line), classes)
+        };
+        let xs: Vec<_> = (0..n).rev().map(|column| format!("{:.2}", grid.x(column) + side / 2.0)).collect();
+        let zeros_of_row = "0".repeat(n);
+        let zeros = |line: usize| {
+            html! { <text class="zeros" x={xs.join(" ")} y={format!("{:.2}", (line as f64 + 0.5) * high)}>{ zeros_of_row.clone() }</text> }
+        };
+        let tall = self.height();
+        html! {
+            <g class="sum" font-size={format!("{:.1}", high * 0.66)}>
+                <g class="slides paper" transform={format!("translate(0 {top:.2})")}>
+                    <rect x={LEFT.to_string()} width={BOARD.to_string()} height={format!("{tall:.2}")} />
+                    { for (0..sum.lines.len()).map(zeros) }
+                    <path d={format!("M{LEFT} {tall:.2}h{BOARD}")} />
+                </g>
+                <g>{ for sum.bits.iter().map(of_queen) }{ for others.map(of_rule) }</g>
+            </g>
+        }
+    }
+
+    /// Draws what stands on the squares: the branch that led here, the result, marks and queens.
+    fn standing(&self, look_ahead: bool) -> Html {
+        let (position, grid, side) = (self.position, self.grid, self.grid.side());
+        let zones = closed(position.edge, position.corner).into_iter().flat_map(|(_, marks)| marks);
+        let ahead = if look_ahead { position.ruled_out() } else { Vec::new() };
+        let ahead = ahead.into_iter().map(|(square, _)| (square, Sort::RuledOut));
+        let digits = self.sum.as_ref().and_then(|sum| Some((sum.row, sum.open?, sum.queen)));
+        // A rule that closes squares of the row is a line of its sum.
+        let zones = zones.filter(|(square, sort)| {
+            digits.is_none_or(|(row, ..)| usize::from(square.row) != row) || matches!(sort, Sort::Cell(_))
+        });
+        let own = parts::board::marks(position).filter(|_| digits.is_none());
+        let marks: Vec<_> = zones.chain(own).chain(ahead).collect();
+        let row = |row: usize| {
+            let branch = position.rows.get(row).filter(|_| position.row.is_some_and(|view| row < view.row));
+            let branch = branch.into_iter().flat_map(|view| {
+                let untried = if position.has_masks() { view.untried } else { 0 };
+                Columns(untried)
+                    .map(|column| (column, Sort::ToTry))
+                    .chain(Columns(view.tried()).map(|column| (column, Sort::Tried)))
+            });
+            let branch = branch.map(|(column, sort)| grid.mark(Square::new(row, column), sort));
+            let of_row = marks
+                .iter()
+                .filter(|(square, _)| usize::from(square.row) == row)
+                .map(|(square, sort)| grid.mark(*square, *sort));
+            let queens = queens(position).filter(|(square, _)| usize::from(square.row) == row).map(|(square, sort)| {
+                let drops = (self.spots.moved == Some(Moved::Came(square))).then_some("drops");
+                html! { <g key={square.column} class={drops} transform={grid.place(square)}>{ marks::mark(sort) }</g> }
+            });
+            let gone = self
+                .spots
+                .moved
+                .filter(|moved| moved.square().row as usize == row)
+                .map(|it| motion(grid, it, position.step));
+            html! {
+                <g key={row} class="slides" transform={self.moved(row)}>
+                    { for branch }
+                    if let Some((_, open, queen)) = digits.filter(|(open, ..)| *open == row) {
+                        { self.result(row, open, queen) }
+                    }
+                    { for of_row }
+                    { for gone }
+                    { for queens }
+                </g>
+            }
+        };
+        html! { <g font-size={format!("{:.1}", (side * 0.34).clamp(14.0, 26.0))}>{ for (0..position.size.get()).map(row) }</g> }
+    }
+
+    /// Draws the result of the sum in the squares of its row: a 1 for each square to try, except where the queen
+    /// stands.
+    fn result(&self, row: usize, open: u32, queen: u32) -> Html {
+        let (grid, side) = (self.grid, self.grid.side());
+        let square = |column: usize| {
+            let (is_open, x) = (open >> column & 1 != 0, grid.x(column));
+            // The lowest free bit is the next to be tried.
+            let next = is_open && queen == 0 && open & open.wrapping_neg() == 1 << column;
+            html! {
+                <g class={classes!("result", is_open.then_some("free"), next.then_some("next"))}>
+                    if is_open { <rect x={format!("{x:.2}")} y={format!("{:.2}", grid.y(row))} width={format!("{side:.2}")} height={format!("{side:.2}")} /> }
+                    <text x={format!("{:.2}", x + side / 2.0)} y={format!("{:.2}", grid.y(row) + side / 2.0)}>{ u8::from(is_open) }</text>
+                </g>
+            }
+        };
+        let empty = (0..self.position.size.get()).filter(|column| queen >> column & 1 == 0);
+        html! { <>{ for empty.map(square) }</> }
+    }
+
+    /// Draws the frame around the row with its sum, or around the whole board.
+    fn frame(&self, (class, row): Framed) -> Html {
+        let is_dead = self.sum.as_ref().is_some_and(|sum| row == Some(sum.row) && sum.is_dead(self.position));
+        let class = if is_dead && class == "row" { "dead" } else { class };
+        let (top, height) = match (row, &self.sum) {
+            (Some(row), Some(sum)) if sum.row == row => (self.grid.y(row), self.height() + self.grid.side()),
+            (Some(row), _) => (self.grid.y(row) + self.shift(row), self.grid.side()),
+            (None, _) => (TOP, BOARD),
+        };
+        html! {
+            <rect key="frame" class={classes!(class, "slides")} x={LEFT.to_string()} width={BOARD.to_string()} height={format!("{height:.2}")} rx="2"
+                transform={format!("translate(0 {top:.2})")} />
+        }
+    }
+
+    /// Draws the lines from the queens that attack the square asked about, each through the 1 that says so.
+    fn sight(&self, asked: Square) -> Html {
+        let (grid, side) = (self.grid, self.grid.side());
+        let at = |square: Square| {
+            let (x, y) = grid.middle(square);
+            (x, y + self.shift(square.row.into()))
+        };
+        let line = |(queen, reason): (Square, eightfold_core::ladder::Reason)| {
+            let (from, to) = (at(queen), at(asked));
+            let mut points = vec![from];
+            if let Some(sum) =
+                self.sum.as_ref().filter(|sum| usize::from(queen.row) < sum.row && usize::from(asked.row) >= sum.row)
+            {
+                let own = sum
+                    .bits
+                    .iter()
+                    .find(|bit| bit.queen == queen && sum.lines[bit.line].reason == reason && bit.is_on(self.position));
+                if let Some(bit) = own {
+                    let x = grid.x(bit.column as usize) + side / 2.0;
+                    let bend = (from.0 - x).signum()
+                        * if reason == eightfold_core::ladder::Reason::Column { 0.0 } else { side / 2.0 };
+                    let top = grid.y(sum.row);
+                    points.push((x + bend, top));
+                    points.push((x, top + (bit.line as f64 + 0.5) * self.line_height()));
+                    points.push((
+                        x,
+                        top + self.height() + if usize::from(asked.row) == sum.row { 0.0 } else { side / 2.0 },
+                    ));
+                }
+            }
+            points.push(to);
+            let d: Vec<_> = points.iter().map(|(x, y)| format!("{x:.2} {y:.2}")).collect();
+            let class = classes!("sight", marks::class(reason));
+            html! {
+                <>
+                    <path class={class.clone()} d={format!("M{}", d.join("L"))} />
+                    <circle {class} cx={format!("{:.2}", from.0)} cy={format!("{:.2}", from.1)} r={format!("{:.2}", side * 0.46)} />
+                </>
+            }
+        };
+        let lines = self.position.attacking(asked).into_iter().map(line);
+        let (x, y) = at(asked);
+        html! {
+            <>
+                { for lines }
+                <rect class="asked" x={format!("{:.2}", x - side / 2.0)} y={format!("{:.2}", y - side / 2.0)}
+                    width={format!("{side:.2}")} height={format!("{side:.2}")} />
+            </>
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! The names of the sum's lines and of the case's rows, at the right of the board, each with its number. Each is a
+//! button that asks about it.
+
+use crate::base::settings::Language;
+use crate::browser;
+use crate::parts::events::press;
+use crate::parts::grid::Grid;
+use crate::parts::marks;
+use crate::parts::position::Position;
+use crate::text::say;
+use crate::walk::sum::board::Open;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Draws the names.
+pub(crate) fn names(open: &Open, language: Language, ask: &Callback<&'static str>) -> Html {
+    let (position, n) = (open.position, open.position.size.get());
+    let (grid, whole) = (Grid { size: position.size }, 560.0 + open.height());
+    let bits = |mask: u32| (0..n).rev().map(|bit| if mask >> bit & 1 == 0 { " 0" } else { " 1" }).collect::<String>();
+    // The height is in parts of the drawing's, whatever its size.
+    let name = |name: &'static str,
+                class: &'static str,
+                (top, height): (f64, f64),
+                number: Option<u32>,
+                label: String| {
+        let place =
+            format!("height: {:.3}%; transform: translateY({:.3}%)", 100.0 * height / whole, 100.0 * top / height);
+        let arrow = match name {
+            "left" => " ↙",
+            "down" => " ↓",
+            "right" => " ↘",
+            _ => "",
+        };
+        html! {
+            <li key={format!("{name} {}", if class == "bound" { "bound" } else { "" })} data-place={place}>
+                <button type="button" class={class} id={format!("line-{name}")} aria-pressed={(open.line == Some(name)).to_string()}
+                    onclick={press(ask, name)}>
+                    <span class="name">{ name }<span class="arrow" aria-hidden="true">{ arrow }</span></span>
+                    <span class="unseen">{ label }</span>
+                    if let Some(number) = number { <span class="value" aria-hidden="true">{ number }</span> }
+                </button>
+            </li>
+        }
+    };
+    let lines = open.sum.iter().flat_map(|sum| {
+        let top = grid.y(sum.row);
+        let has_numbers = sum.open.is_some();
+        let lines = sum.lines.iter().enumerate().map(move |(at, line)| {
+            let place = (top + at as f64 * open.line_height(), open.line_height());
+            let class = if line.name == "rule" { "idle" } else { marks::class(line.reason) };
+            name(line.name, class, place, has_numbers.then_some(line.mask), format!(":{}", bits(line.mask)))
+        });
+        let bitmap = sum.open.map(|mask| {
+            name("bitmap", "bitmap", (top + open.height(), grid.side()), Some(mask), format!(":{}", bits(mask)))
+        });
+        lines.chain(bitmap).collect::<Vec<_>>()
+    });
+    let used: Vec<_> = open.sum.iter().flat_map(|sum| sum.lines.iter().map(|line| line.name)).collect();
+    let now = open.sum.as_ref().filter(|sum| sum.open.is_some()).map(|sum| sum.row);
+    // The row in hand has the name of its bitmap instead, and a rule that closes squares there is a line of the sum.
+    let bounds = bounds(open).into_iter().filter(|(bound, row)| now != Some(*row) && !used.contains(bound));
+    let bounds = bounds.map(|(bound, row)| {
+        let place = (grid.y(row) + open.shift(row), grid.side());
+        name(bound, "bound", place, None, say!(language, "sum-bound", row))
+    });
+    html! { <ul class="names">{ for lines }{ for bounds.collect::<Vec<_>>() }</ul> }
+}
+
+/// The position drawn, whose change moves the names.
+#[derive(Clone, Debug, PartialEq, Properties)]
+pub(crate) struct PlacedProperties {
+    pub(crate) position: Rc<Position>,
+}
+
+/// Moves what is not in the drawing to its place: the names, the squares to press, and the board itself. The policy of
+/// the page allows no styles in attributes, so they are set after each drawing.
+#[component]
+pub(crate) fn Placed(PlacedProperties { position }: &PlacedProperties) -> Html {
+    use_effect_with(position.clone(), |_| browser::place());
+    Html::default()
+}
+
+/// Lists the rows that the case names.
+fn bounds(open: &Open) -> Vec<(&'static str, usize)> {
+    let position = open.position;
+    let Some(case) = position.case.filter(|_| !position.is_end()) else { return Vec::new() };
+    let bound1 = ("BOUND1", usize::from(case.bound1));
+    match position.edge {
+        Some(masks) => vec![bound1, ("BOUND2", masks.bound2.into()), ("LASTMASK", position.size.last())],
+        None => position.corner.map(|_| bound1).into_iter().collect(),
+    }
+}
