@@ -163,21 +163,42 @@ fn bits_and_queens_are_seen_moving_and_the_next_press_cuts_them_short() {
     });
 }
 
-/// In Walk, steps are animated at up to eight steps a second, and never with reduced motion.
+/// Makes a step of Walk. Returns the places of the upper edge of the sum before it, amid its motion and after it, and
+/// the names of all animations and moved properties.
+async fn step_of_walk(browser: &Browser) -> ([f64; 3], Vec<String>) {
+    const STEP: &str = "const done = arguments[0], top = () => $('.sum .paper').getBoundingClientRect().top, before = top();
+        $('#forward').click();
+        // The page has drawn the changes by the next task.
+        setTimeout(() => {
+            const moving = document.getAnimations().filter(it => it.animationName || it.transitionProperty === 'transform');
+            const names = moving.map(it => it.animationName || it.transitionProperty);
+            moving.forEach(it => (it.pause(), it.currentTime = 30_000));
+            const middle = top();
+            moving.forEach(it => it.finish());
+            done([[before, middle, top()], names]);
+        })";
+    serde_json::from_value(await_script(browser, STEP, &[]).await).unwrap()
+}
+
+/// In Walk, the sum slides from row to row, and a queen drops in, but not with reduced motion.
 #[test]
-fn a_step_of_walk_moves_unless_it_is_fast() {
-    browse_at("#/walk?n=8&rung=bitmap&step=8&lang=en", async |browser| {
-        let step = "$('#forward').click()";
-        let mut names = Vec::new();
-        for _ in 0..3 {
-            names.extend(watch_a_step(browser, step).await.1);
-        }
-        assert!(names.iter().any(|it| it == "from-right") && names.iter().any(|it| it == "drops"), "{names:?}");
+fn a_step_of_walk_moves_unless_less_motion_is_wished_for() {
+    // So slow that no motion ends before it is looked at.
+    const SLOW: &str = "document.styleSheets[0].insertRule(
+        '.sum .paper, .drops .queen { transition-duration: 60s !important; animation-duration: 60s !important }',
+        document.styleSheets[0].cssRules.length)";
+    // Queens are placed in rows 2 and 3, and the row below each is looked at.
+    browse_at("#/walk?n=8&rung=bitmap&step=5&lang=en", async |browser| {
+        value(browser, SLOW).await;
+        let has = |names: &[String], name: &str| names.iter().any(|it| it == name);
+        let ([before, _, after], names) = step_of_walk(browser).await;
+        assert!(before == after && has(&names, "drops"), "{names:?}");
+        let ([before, middle, after], names) = step_of_walk(browser).await;
+        assert!(before < middle && middle < after && has(&names, "transform"), "{before} {middle} {after} {names:?}");
         wish_for_less_motion(browser).await;
-        let mut names = Vec::new();
-        for _ in 0..3 {
-            names.extend(watch_a_step(browser, step).await.1);
-        }
-        assert_eq!(names, [""; 0]);
+        let ([before, middle, after], names) = step_of_walk(browser).await;
+        assert!(before == after && middle == after && names.is_empty(), "{names:?}");
+        let ([before, middle, after], names) = step_of_walk(browser).await;
+        assert!(before < after && middle == after && names.is_empty(), "{before} {middle} {after} {names:?}");
     });
 }

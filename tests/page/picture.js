@@ -71,7 +71,8 @@ function drawing(element) {
     if (style.display === 'none' || style.visibility === 'hidden' || element.tagName === 'title') return '';
     const inner = [...element.childNodes].map(child =>
         child.nodeType === Node.TEXT_NODE ? escape(child.data.trim()) : child.nodeType === Node.ELEMENT_NODE ? drawing(child) : '').join('');
-    if (element.tagName === 'svg') return inner;
+    // A drawing in a drawing cuts off what lies outside it.
+    if (element.tagName === 'svg' && !element.ownerSVGElement) return inner;
     const group = element.tagName === 'g';
     const kept = [...element.attributes].filter(({ name }) => !/^(class|id|style|role|tabindex|aria-.*|data-.*|fill|stroke.*)$/.test(name))
         .map(({ name, value }) => ` ${name}="${escape(value)}"`).join('');

@@ -21,6 +21,10 @@ use std::fmt::Write;
 use std::rc::Rc;
 use yew::prelude::*;
 
+/// The height of a line of the sum, in units of the drawing: room for a digit, however small the squares. The style
+/// sheet knows it too.
+pub(crate) const LINE: f64 = 27.0;
+
 /// A board with a sum in it.
 pub(crate) struct Open<'a> {
     pub(crate) position: &'a Position,
@@ -37,14 +41,9 @@ impl<'a> Open<'a> {
         Open { position, spots, sum, line, grid: Grid { size: position.size } }
     }
 
-    /// Returns the height of a line of the sum, in units of the drawing: room for a digit, however small the squares.
-    pub(crate) fn line_height(&self) -> f64 {
-        22.0 + 0.08 * self.grid.side()
-    }
-
     /// Returns the height of the whole sum.
     pub(crate) fn height(&self) -> f64 {
-        height(self.position) as f64 * self.line_height()
+        height(self.position) as f64 * LINE
     }
 
     /// Returns how far a row lies below its place on a closed board.
@@ -191,7 +190,7 @@ impl<'a> Open<'a> {
 
     /// Draws the sum: its paper with all zeros, the bits of the queens, the other lines, and the stroke below them.
     fn lines(&self, sum: &Sum) -> Html {
-        let (grid, side, high, n) = (self.grid, self.grid.side(), self.line_height(), self.position.size.get());
+        let (grid, side, high, n) = (self.grid, self.grid.side(), LINE, self.position.size.get());
         let wondered_at = self.spots.named(self.position).or(self.wondered_at());
         let lit = wondered_at.filter(|square| usize::from(square.row) == sum.row);
         let lit = |column: i32| lit.is_some_and(|square| i32::from(square.column) == column).then_some("lit");
@@ -354,7 +353,7 @@ impl<'a> Open<'a> {
                         * if reason == eightfold_core::ladder::Reason::Column { 0.0 } else { side / 2.0 };
                     let top = grid.y(sum.row);
                     points.push((x + bend, top));
-                    points.push((x, top + (bit.line as f64 + 0.5) * self.line_height()));
+                    points.push((x, top + (bit.line as f64 + 0.5) * LINE));
                     points.push((
                         x,
                         top + self.height() + if usize::from(asked.row) == sum.row { 0.0 } else { side / 2.0 },

@@ -8,7 +8,7 @@ use crate::parts::grid::Grid;
 use crate::parts::marks;
 use crate::parts::position::Position;
 use crate::text::say;
-use crate::walk::sum::board::Open;
+use crate::walk::sum::board::{LINE, Open};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -46,7 +46,7 @@ pub(crate) fn names(open: &Open, language: Language, ask: &Callback<&'static str
         let top = grid.y(sum.row);
         let has_numbers = sum.open.is_some();
         let lines = sum.lines.iter().enumerate().map(move |(at, line)| {
-            let place = (top + at as f64 * open.line_height(), open.line_height());
+            let place = (top + at as f64 * LINE, LINE);
             let class = if line.name == "rule" { "idle" } else { marks::class(line.reason) };
             name(line.name, class, place, has_numbers.then_some(line.mask), format!(":{}", bits(line.mask)))
         });
@@ -72,8 +72,8 @@ pub(crate) struct PlacedProperties {
     pub(crate) position: Rc<Position>,
 }
 
-/// Moves what is not in the drawing to its place: the names, the squares to press, and the board itself. The policy of
-/// the page allows no styles in attributes, so they are set after each drawing.
+/// Moves what is not in the drawing to its place: the names, and the squares to press. The policy of the page allows no
+/// styles in attributes, so they are set after each drawing.
 #[component]
 pub(crate) fn Placed(PlacedProperties { position }: &PlacedProperties) -> Html {
     use_effect_with(position.clone(), |_| browser::place());

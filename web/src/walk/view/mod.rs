@@ -22,6 +22,7 @@ use crate::walk::predict::view::predictions;
 use crate::walk::quiz::view::{heading, quiz, teacher_fields};
 use crate::walk::state::{Action, Motion, State};
 use crate::walk::sum::board::Open;
+use crate::walk::sum::height;
 use crate::walk::swipe::touches;
 use crate::walk::trial::view::{answer, drawn};
 use crate::{parts, walk};
@@ -45,7 +46,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     let (touch, lift) = touches(act, Action::Touch, |event| around(event, ".walk > .field").is_some());
     html! {
         <>
-            <section class="walk card" data-place={format!("--opening: {:.2}", open.height())} aria-labelledby="walk" onpointerdown={touch} onpointerup={lift}>
+            <section class={classes!("walk", "card", format!("lines-{}", height(position)))} aria-labelledby="walk" onpointerdown={touch} onpointerup={lift}>
                 <h2>
                     <span id="walk">{ walk::text::board_heading(position, language) }</span>
                     <span class="step">{ walk::text::step(state.step(), language) }</span>
