@@ -1,8 +1,8 @@
 //! Lots: of the windows, languages, themes and ways that a sweeping test has, a run draws one each time, and the long
 //! run takes all.
 //!
-//! The seed is that of `cargo xtask test --seed`. By default it is made of the project's files, so a run of the same
-//! files draws the same lots on every machine.
+//! The seed is that of `cargo xtask test --seed`. By default it is made of the files of the page and its tests, so a
+//! run of the same files draws the same lots on every machine.
 
 use crate::program::is_long;
 use std::env;

@@ -45,8 +45,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     windows: bool,
 
-    /// Draw other windows, languages, themes and ways where a test has many; `--long` takes all [default: of the
-    /// committed files, so that each machine draws the same]
+    /// Draw other windows, languages, themes and ways where a test has many; `--long` takes all [default: of
+    /// the committed files of the page and its tests, so that each machine draws the same]
     #[arg(long, value_name = "N")]
     seed: Option<u32>,
 
@@ -112,7 +112,7 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     let release = release_folder();
     let also = [(browsers, ENGINES), (packages, PACKAGES)];
     let also: Vec<_> = also.into_iter().filter(|(is_asked, _)| *is_asked).map(|(_, names)| names).collect();
-    let seed = arguments.seed.unwrap_or_else(of_the_files);
+    let seed = arguments.seed.unwrap_or_else(of_the_page);
     let mut report = Report::new(arguments.long, seed);
     let seed = seed.to_string();
     for (at, (executables, program, lanes)) in passes.into_iter().enumerate() {
@@ -142,10 +142,12 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     Err(TaskError::Said(complaint))
 }
 
-/// Returns a number made of the committed files, or 1 where there is no repository.
-fn of_the_files() -> u32 {
-    let tree = output("git", Command::new("git").args(["rev-parse", "HEAD^{tree}"])).unwrap_or_default();
-    tree.get(..8).and_then(|digits| u32::from_str_radix(digits, 16).ok()).unwrap_or(1)
+/// Returns a number made of the committed files of the page and its tests, or 1 where there is no repository.
+fn of_the_page() -> u32 {
+    let trees =
+        output("git", Command::new("git").args(["rev-parse", "HEAD:web", "HEAD:tests/page"])).unwrap_or_default();
+    let digits = trees.lines().filter_map(|tree| u32::from_str_radix(tree.get(..8)?, 16).ok());
+    digits.reduce(|one, other| one ^ other).unwrap_or(1)
 }
 
 /// Returns the widest lanes that the machine has beside its best ones.
