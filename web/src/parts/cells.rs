@@ -58,7 +58,7 @@ pub(crate) enum Gesture {
 }
 
 /// Draws the squares of a board to ask about. Shift and an arrow move among them, because arrows alone move the search.
-/// Where the board is open, `gap` is the first row below the opening, and the opening's height in rows.
+/// On an open board, `gap` is the first row below the opening, and the opening's height in rows.
 pub(crate) fn cells(
     size: BoardSize,
     queens: Vec<Square>,

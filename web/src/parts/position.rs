@@ -248,6 +248,14 @@ impl Position {
         std::iter::from_fn(move || player.forward().then(|| Position::of(&player)))
     }
 
+    /// Iterates over the positions of a whole search of every rung, on boards of up to `most` rows, or of up to 4 where
+    /// searches are much longer.
+    #[cfg(test)]
+    pub(crate) fn of_every_rung(most: usize) -> impl Iterator<Item = Position> {
+        let sizes = move |rung| 1..=if rung < Rung::Backtracking { 4 } else { most };
+        Rung::ALL.into_iter().flat_map(move |rung| sizes(rung).flat_map(move |n| Position::all(rung, n)))
+    }
+
     /// Returns `true` if all queens are placed.
     #[cfg(test)]
     pub(crate) fn is_complete(&self) -> bool {

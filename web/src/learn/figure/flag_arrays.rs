@@ -55,20 +55,11 @@ mod tests {
     use super::*;
     use eightfold_core::ladder::Rung;
 
-    /// Checks each position of a whole search of every rung.
-    fn everywhere(mut check: impl FnMut(&Position)) {
-        for rung in Rung::ALL {
-            for n in 1..=if rung < Rung::Backtracking { 4 } else { 6 } {
-                Position::all(rung, n).for_each(|position| check(&position));
-            }
-        }
-    }
-
     #[test]
     fn flags_are_up_where_a_queen_stands_on_the_line() {
-        everywhere(|position| {
+        Position::of_every_rung(6).for_each(|position| {
             let n = position.size.get();
-            for (name, entries) in flags(position) {
+            for (name, entries) in flags(&position) {
                 let line = |row: usize, column: usize| match name {
                     "left" => column + n - 1 - row,
                     "right" => column + row,
@@ -82,7 +73,7 @@ mod tests {
             }
             let has =
                 (Rung::Permutations..Rung::Bitmap).contains(&position.rung) && position.rung != Rung::Backtracking;
-            assert_eq!(!flags(position).is_empty(), has && position.row.is_some());
+            assert_eq!(!flags(&position).is_empty(), has && position.row.is_some());
         });
     }
 }

@@ -18,7 +18,7 @@ pub(crate) struct GrowthBar {
     other: Option<u128>,
 }
 
-/// What a bar stands for.
+/// The thing that a bar stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Of {
     Size,

@@ -15,7 +15,7 @@ pub(crate) struct Turning {
     pub(crate) board: Placement,
     /// The board that the text describes: during a turn, the previous one.
     told: Placement,
-    /// How the first board lies.
+    /// The pose of the first board.
     pose: Pose,
     /// The turn in progress.
     turn: Option<Turn>,

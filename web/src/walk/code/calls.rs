@@ -87,21 +87,12 @@ mod tests {
     use super::*;
     use eightfold_core::ladder::Rung;
 
-    /// Checks each position of a whole search of every rung.
-    fn everywhere(mut check: impl FnMut(&Position)) {
-        for rung in Rung::ALL {
-            for n in 1..=if rung < Rung::Backtracking { 4 } else { 6 } {
-                Position::all(rung, n).for_each(|position| check(&position));
-            }
-        }
-    }
-
     /// The number of open calls is the number of nodes on the path from the root. The tests of the programs check the
     /// arguments.
     #[test]
     fn calls_are_the_nodes_on_the_way_here() {
-        everywhere(|position| {
-            let calls = calls(position);
+        Position::of_every_rung(6).for_each(|position| {
+            let calls = calls(&position);
             let nodes = calls.iter().filter(|call| call.function.starts_with("backtrack"));
             let mut expected = position.rows.iter().filter(|view| view.call).count();
             let full = matches!(position.event, Some(Event::Complete { call: true }));

@@ -174,11 +174,7 @@ mod tests {
     use eightfold_core::trace::Player;
 
     fn everywhere(mut check: impl FnMut(&Position, Option<Sum>)) {
-        for rung in Rung::ALL {
-            for n in 1..=if rung < Rung::Backtracking { 4 } else { 7 } {
-                Position::all(rung, n).for_each(|position| check(&position, Sum::of(&position, None)));
-            }
-        }
+        Position::of_every_rung(7).for_each(|position| check(&position, Sum::of(&position, None)));
     }
 
     /// The bits kept by queen are the masks that the search carries, at every step of every rung.
@@ -192,7 +188,7 @@ mod tests {
         });
     }
 
-    /// What no line of the sum has is what the search finds open.
+    /// The squares that no line of the sum has are those that the search finds open.
     #[test]
     fn the_sum_adds_up() {
         everywhere(|position, sum| {
