@@ -63,6 +63,12 @@ impl School {
         self.teacher("GET", "/api/class/teacher", "").json()["word"].as_str().unwrap().to_owned()
     }
 
+    /// Returns the names that the teacher sees.
+    pub(super) fn names(&self) -> Vec<String> {
+        let names = self.teacher("GET", "/api/class/teacher", "").json()["names"].clone();
+        names.as_array().unwrap().iter().map(|it| it["name"].as_str().unwrap().to_owned()).collect()
+    }
+
     /// Signs in with the class's word, and returns the header line with the cookie.
     pub(super) fn enter(&self, word: &str) -> String {
         enter(self.site.authority(), word)
@@ -109,28 +115,28 @@ impl School {
     /// lie to the first count of each lot. Returns the class as it is when the program has compared all answers.
     pub(super) fn count(&self, pupils: &[(&Pupil, i64)], truth: &Truth, total: &str) -> Value {
         assert_eq!(self.wait("done")["total"], total);
-        let mut answers = 0;
+        let mut equal = 0;
         loop {
-            let round = pupils.iter().filter(|(pupil, lie)| pupil.work(*lie, truth)).count();
-            answers += round;
-            if round == 0 {
+            let round: Vec<_> = pupils.iter().filter(|(pupil, lie)| pupil.work(*lie, truth)).collect();
+            equal += round.iter().filter(|(_, lie)| *lie == 0).count();
+            if round.is_empty() {
                 break;
             }
         }
-        wait_for("the answers", || {
-            let now = self.now();
-            let sum = |member: &str| {
-                now["pupils"].as_array().unwrap().iter().map(|it| it[member].as_u64().unwrap()).sum::<u64>()
-            };
-            let known = sum("answers") + sum("wrong");
-            Some(now).filter(|_| known as usize == answers)
-        })
+        wait_for("the answers", || Some(self.now()).filter(|now| coloured(now).len() == equal))
     }
 
     /// Waits until the last count is in this state.
     pub(super) fn wait(&self, state: &str) -> Value {
         wait_for(state, || Some(self.now()).filter(|now| now["run"]["state"] == state))
     }
+}
+
+/// Returns the numbers of the browsers that have coloured the lots, one for each.
+pub(super) fn coloured(now: &Value) -> Vec<u8> {
+    let cells = now["cells"].as_str().unwrap().as_bytes().chunks(3);
+    let number = |cell: &[u8]| u8::from_str_radix(std::str::from_utf8(&cell[1..]).unwrap(), 16).unwrap();
+    cells.filter(|cell| cell[0] == b'd').map(number).filter(|number| *number > 0).collect()
 }
 
 pub(super) fn teacher(authority: &str, method: &str, path: &str, body: &str) -> Answer {
@@ -153,6 +159,8 @@ pub(super) struct Pupil {
     pub(super) head: String,
     pub(super) id: String,
     pub(super) secret: String,
+    /// The number that decides its letter.
+    pub(super) number: u8,
 }
 
 impl Pupil {
@@ -161,7 +169,8 @@ impl Pupil {
         let joined = asking::ask(authority, "POST", "/api/class/pupils", &head_, pupil.as_bytes());
         assert_eq!(joined.status, 201, "{}", joined.text());
         let text = |member: &str| joined.json()[member].as_str().unwrap().to_owned();
-        Pupil { authority: authority.into(), head: head.into(), id: text("id"), secret: text("secret") }
+        let number = joined.json()["number"].as_u64().unwrap() as u8;
+        Pupil { authority: authority.into(), head: head.into(), id: text("id"), secret: text("secret"), number }
     }
 
     pub(super) fn ask(&self, method: &str, below: &str, body: &str) -> Answer {

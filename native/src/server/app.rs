@@ -8,7 +8,6 @@ use super::hub::Hub;
 use super::places::Places;
 use super::run::Runner;
 use super::store::Store;
-use eightfold_results::class::Invitation;
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
 
@@ -28,8 +27,8 @@ pub(super) struct App {
     pub(super) access: Arc<Access>,
     pub(super) store: Arc<Store>,
     pub(super) hub: Arc<Hub>,
-    /// The class that counts, if any, and the invitation to it.
-    pub(super) class: Option<(Arc<Class>, Invitation)>,
+    /// The class that counts, if any.
+    pub(super) class: Option<Arc<Class>>,
     /// The count of the class, if there is one.
     pub(super) run: Option<Arc<Runner>>,
     pub(super) bodies: Bodies,

@@ -132,7 +132,9 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         let listener = address::listen(arguments.listen, usual, token.is_some() || arguments.class).await?;
         let address = listener.local_addr().map_err(|error| cannot_run(&error))?;
         let folder = Folder::take(arguments.results.as_deref())?;
-        let class = arguments.class.then(|| Class::open(&folder.path, hub.clone()).map(Arc::new)).transpose()?;
+        let origin = arguments.allow_origin.first().map(Origin::as_str);
+        let class = arguments.class.then(|| Class::open(&folder.path, hub.clone(), address, origin).map(Arc::new));
+        let class = class.transpose()?;
         // Never print a token that the user chose.
         let own = class.as_ref().filter(|_| token.is_none()).map(|class| class.teacher());
         let teacher = own.as_ref().map(|own| teacher_url(address, own));
@@ -149,11 +151,9 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
             None => None,
         };
         announce(&listener, arguments, &folder, teacher.as_deref()).map_err(|error| cannot_run(&error))?;
-        let origin = arguments.allow_origin.first().map(Origin::as_str);
-        let class = class.map(|class| (class.clone(), class.invitation(address, origin)));
-        if let Some((_, invitation)) = &class {
+        if let Some(class) = &class {
             let is_only_here = class::is_only_here(address, origin);
-            let announced = class::announce(invitation, teacher.as_deref(), &folder.path, is_only_here);
+            let announced = class::announce(class.invitation(), teacher.as_deref(), &folder.path, is_only_here);
             announced.map_err(|error| cannot_run(&error))?;
         }
 
@@ -181,7 +181,7 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
 
 /// Publishes the changes in the class, if there is one.
 async fn tell_of_class(app: Arc<App>) {
-    let (Some((class, _)), Some(run)) = (&app.class, &app.run) else { return };
+    let (Some(class), Some(run)) = (&app.class, &app.run) else { return };
     let mut ticks = tokio::time::interval(TOLD);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {

@@ -8,20 +8,26 @@
 //!   │ <────────────────────────── Admission (201) │
 //!   │ ────────── POST class/pupils/ID/lots ─────> │   with the secret in the header SECRET_HEADER, as all below
 //!   │ <─────────────────────────────── Loan (200) │   204: none now
-//!   │ ────────── POST class/pupils/ID ──────────> │   a heartbeat (204); a silent browser has left
+//!   │ Sign ───── POST class/pupils/ID ──────────> │   a sign of life (204); a silent browser has left
 //!   │ Answer ─── PUT class/pupils/ID/lots/LOT ──> │   204; 409: not dealt to this browser; 422: of a wrong shape
 //!   │ ────────── DELETE class/pupils/ID ────────> │   leaves (204)
 //! ```
 
+mod lesson;
 mod loan;
 mod lots;
 mod map;
 mod run;
+mod sign;
+mod teacher;
 
+pub use lesson::{Ask, Asked, Bar, Guesses, Lesson, OnPage, Order, Quiz, Station, Sum};
 pub use loan::{Answer, Loan};
 pub use lots::Lots;
 pub use map::{Cell, LotState};
 pub use run::{Run, RunState, Wish};
+pub use sign::Sign;
+pub use teacher::{Invitation, PupilName, TeacherNow};
 
 use crate::fault::Fault;
 use crate::json::{ReadError, parse, shown_as_json};
@@ -42,6 +48,9 @@ pub const COMPANION_PUPIL: &str = "pupil";
 
 /// The name of the event with a [`ClassNow`].
 pub const CLASS_EVENT: &str = "class";
+
+/// The name of the event with a [`TeacherNow`], which only the owner of the server gets.
+pub const TEACHER_EVENT: &str = "teacher";
 
 /// The board sizes that a class counts.
 pub const SIZES: RangeInclusive<usize> = 12..=19;
@@ -115,7 +124,7 @@ impl NewPupil {
 /// ```
 /// use eightfold_results::{class::Admission, parse};
 ///
-/// let text = r#"{"id":"p-0a1b2c3d","secret":"5f1e","beat_ms":30000}"#;
+/// let text = r#"{"id":"p-0a1b2c3d","secret":"5f1e","number":1,"beat_ms":30000}"#;
 /// let admission: Admission = parse(text.as_bytes())?;
 /// assert_eq!((admission.to_string().as_str(), admission.beat_ms), (text, 30_000));
 /// assert_eq!(format!("{admission:?}"), "Admission(p-0a1b2c3d)");
@@ -127,6 +136,8 @@ pub struct Admission {
     pub id: String,
     /// The secret that its requests carry.
     pub secret: String,
+    /// The number of the browser, which decides its letter and its colour.
+    pub number: u8,
     /// The longest time between two requests of the browser, in milliseconds. A browser that is silent for three times
     /// as long counts as gone.
     pub beat_ms: u64,
@@ -139,32 +150,16 @@ impl fmt::Debug for Admission {
     }
 }
 
-shown_as_json!(NewPupil, Admission, Pupil, Invitation, ClassNow, NewCount, Run);
+shown_as_json!(NewPupil, Admission, ClassNow, NewCount, Run);
 
-/// A browser of the class, as all pages see it.
-///
-/// ```
-/// use eightfold_results::class::Pupil;
-///
-/// let (id, name) = ("p-0a1b2c3d".into(), "Mei".into());
-/// let mei = Pupil { id, name, number: 1, is_here: true, answers: 12, wrong: 0 };
-/// assert!(mei.to_string().ends_with(r#""number":1,"here":true,"answers":12,"wrong":0}"#), "{mei}");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// A browser of the class, as all pages see it: without its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pupil {
-    /// The name of the browser in the addresses of its requests.
-    pub id: String,
-    /// The name that the browser chose.
-    pub name: String,
     /// The number by which the map names the browser. It decides its letter and its colour.
     pub number: u8,
     /// `true` if the browser is present: `true` until it leaves or is silent for too long.
     #[serde(rename = "here")]
     pub is_here: bool,
-    /// The number of its answers that are equal to the program's.
-    pub answers: u32,
-    /// The number of its answers that differ from the program's.
-    pub wrong: u32,
 }
 
 /// The present state of the class.
@@ -183,8 +178,11 @@ pub struct ClassNow {
     /// the program, if one did.
     #[serde(with = "cells")]
     pub cells: Vec<Cell>,
-    /// The browsers that count or have counted, in the order in which they came.
+    /// The browsers that are here or have counted, in the order in which they came.
     pub pupils: Vec<Pupil>,
+    /// The lesson.
+    #[serde(default)]
+    pub lesson: Lesson,
     /// The number of solutions, once it is known.
     pub total: Option<String>,
     /// `true` while an address cannot join, because it tried too many wrong words.
@@ -198,42 +196,6 @@ pub struct ClassNow {
 pub struct NewCount {
     /// The board size.
     pub n: usize,
-}
-
-/// The invitation to a class: the word that admits, an address whose fragment carries the word, and that address as a
-/// QR code.
-///
-/// ```
-/// use eightfold_results::class::Invitation;
-///
-/// assert_eq!(Invitation::fragment("mild-otter"), "#/class?word=mild-otter");
-/// ```
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Invitation {
-    /// The word.
-    pub word: String,
-    /// The address.
-    pub url: String,
-    /// The rows of the QR code, from the top: `1` for a dark module and `0` for a light one. The margin of four light
-    /// modules is not included.
-    pub qr: Vec<String>,
-}
-
-/// The address contains a secret and is not shown.
-impl fmt::Debug for Invitation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Invitation")
-    }
-}
-
-impl Invitation {
-    /// The key of the word in the fragment.
-    pub const KEY: &str = "word";
-
-    /// Returns the part of the address from `#` on.
-    pub fn fragment(word: &str) -> String {
-        alloc::format!("#/class?{}={word}", Invitation::KEY)
-    }
 }
 
 #[cfg(test)]

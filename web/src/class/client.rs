@@ -4,7 +4,7 @@ use crate::browser::asking::{answered, ask, request};
 use crate::browser::events::ServerEvents;
 use crate::browser::has_class;
 use crate::class::state::{Action, Known, Shut, State};
-use eightfold_results::class::{CLASS_EVENT, ClassNow, NewCount, Wish};
+use eightfold_results::class::{CLASS_EVENT, ClassNow, NewCount, TEACHER_EVENT, TeacherNow, Wish};
 use eightfold_results::protocol::{COMPANION_HEADER, Refused, SignIn};
 use gloo::timers::callback::Timeout;
 use std::cell::RefCell;
@@ -109,7 +109,7 @@ async fn look(tell: &Callback<Action>) {
 
 fn listen(tell: &Callback<Action>) -> Option<ServerEvents> {
     let mut events = ServerEvents::open()?;
-    let [opened, lost, changed] = std::array::from_fn(|_| tell.clone());
+    let [opened, lost, changed, named] = std::array::from_fn(|_| tell.clone());
     // Changes may have been missed before the first event and after each interruption, so ask whenever the stream
     // opens.
     events.on_open(move || {
@@ -120,6 +120,7 @@ fn listen(tell: &Callback<Action>) -> Option<ServerEvents> {
     // The browser ends a stream that was refused, and goes on trying to reach a server that does not answer.
     events.on_error(move |has_ended| lost.emit(if has_ended { Action::Listens(false) } else { Action::Lost }));
     events.on(CLASS_EVENT, move |now: ClassNow| changed.emit(Action::Now(Box::new(now))));
+    events.on(TEACHER_EVENT, move |teacher: TeacherNow| named.emit(Action::Teacher(teacher)));
     Some(events)
 }
 

@@ -1,6 +1,5 @@
 //! The invitation of a class: the address at which others reach the server, with the word, and the same as a QR code.
 
-use super::Class;
 use super::secrets::SECRETS;
 use eightfold_results::class::Invitation;
 use qrcodegen::{QrCode, QrCodeEcc};
@@ -8,12 +7,10 @@ use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::path::Path;
 
-impl Class {
-    /// Returns the invitation to a server that listens at an address, or has an origin of its own behind a proxy.
-    pub(in crate::server) fn invitation(&self, address: SocketAddr, origin: Option<&str>) -> Invitation {
-        let url = url(address, origin, self.word());
-        Invitation { word: self.word().into(), qr: qr(&url), url }
-    }
+/// Returns the invitation to a server that listens at an address, or has an origin of its own behind a proxy.
+pub(super) fn invitation(word: &str, address: SocketAddr, origin: Option<&str>) -> Invitation {
+    let url = url(address, origin, word);
+    Invitation { word: word.into(), qr: qr(&url), url }
 }
 
 /// Shows the way in: the word and the address as text and as a code that a camera reads, and the teacher's address if

@@ -16,12 +16,15 @@ use crate::failure::Failure;
 use crate::locked::locked;
 use crate::token::Token;
 use axum::http::StatusCode;
-use eightfold_results::class::{Admission, CLASS_EVENT, ClassNow, Loan, NewPupil, Run, RunState};
+use eightfold_results::class::{
+    Admission, CLASS_EVENT, ClassNow, Invitation, Lesson, Loan, NewPupil, PupilName, Run, RunState, TEACHER_EVENT,
+    TeacherNow,
+};
 use eightfold_results::{GroupTally, Work};
 use game::Game;
 use pupils::Pupils;
 use secrets::Secrets;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
@@ -33,6 +36,7 @@ pub(super) use invitation::{announce, is_only_here};
 #[derive(Debug)]
 pub(super) struct Class {
     secrets: Secrets,
+    invitation: Invitation,
     hub: Arc<Hub>,
     guesses: Mutex<Guesses>,
     hall: Mutex<Hall>,
@@ -45,16 +49,23 @@ struct Hall {
     game: Option<Game>,
     /// The number of the count that the game belongs to.
     run: Option<u64>,
-    /// The state that was published last.
+    /// What was published last, to all and to the teacher.
     shown: ClassNow,
+    names: Vec<PupilName>,
 }
 
 impl Class {
     /// Opens the class of a folder. One that was here a few hours ago has the same word and the same secrets, so that
     /// all pages go on after a restart.
-    pub(super) fn open(folder: &Path, hub: Arc<Hub>) -> Result<Class, Failure> {
+    pub(super) fn open(folder: &Path, hub: Arc<Hub>, at: SocketAddr, origin: Option<&str>) -> Result<Class, Failure> {
         let secrets = Secrets::of(folder)?;
-        Ok(Class { secrets, hub, guesses: Mutex::default(), hall: Mutex::default() })
+        let invitation = invitation::invitation(&secrets.word, at, origin);
+        Ok(Class { secrets, invitation, hub, guesses: Mutex::default(), hall: Mutex::default() })
+    }
+
+    /// Returns the way in.
+    pub(super) const fn invitation(&self) -> &Invitation {
+        &self.invitation
     }
 
     fn word(&self) -> &str {
@@ -164,11 +175,26 @@ impl Class {
         let is_done = run.as_ref().is_some_and(|run| run.state == RunState::Done);
         let cells = hall.game.as_ref().map_or_else(Vec::new, |game| game.cells(&hall.pupils));
         let pupils = hall.pupils.shown();
-        let now = ClassNow { run, cells, pupils, total: total.filter(|_| is_done), is_shut };
+        let lesson = Lesson::default();
+        let now = ClassNow { run, cells, pupils, lesson, total: total.filter(|_| is_done), is_shut };
         if now != hall.shown {
             self.hub.publish(CLASS_EVENT, &now);
             hall.shown = now;
         }
+        let names = hall.pupils.names();
+        if names != hall.names {
+            hall.names = names;
+            self.hub.publish(TEACHER_EVENT, &self.teacher_now(&hall));
+        }
+    }
+
+    fn teacher_now(&self, hall: &Hall) -> TeacherNow {
+        TeacherNow { invitation: self.invitation.clone(), names: hall.names.clone() }
+    }
+
+    /// Returns the teacher's part of the class as it was published last.
+    pub(super) fn names(&self) -> TeacherNow {
+        self.teacher_now(&locked(&self.hall))
     }
 
     /// Returns the class as it was published last.

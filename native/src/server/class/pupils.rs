@@ -7,7 +7,7 @@ use crate::server::places::network;
 use crate::token::equal;
 use axum::http::StatusCode;
 use eightfold_results::Hex;
-use eightfold_results::class::{Admission, NewPupil, Pupil};
+use eightfold_results::class::{Admission, NewPupil, Pupil, PupilName};
 use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
@@ -46,15 +46,14 @@ struct Seat {
     /// The browser's name and its secret, which is not shown.
     admission: Admission,
     chosen: NewPupil,
-    number: u8,
     /// The address that it joined from.
     from: IpAddr,
     presence: Presence,
     turn: Instant,
     /// The number of lots of the present count that the seat has passed.
     dealt: u32,
+    /// The number of lots that it has coloured.
     answers: u32,
-    wrong: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,12 +99,12 @@ impl Pupils {
         {
             self.seats.remove(first);
         }
-        let is_free = |number: &u8| self.seats.iter().all(|seat| seat.number != *number);
+        let is_free = |number: &u8| self.seats.iter().all(|seat| seat.admission.number != *number);
         let number = (1..=MOST as u8).find(is_free).unwrap_or_default();
         let (id, secret) = (format!("p-{}", Hex(&random[..4])), Hex(&random[4..]).to_string());
-        let admission = Admission { id, secret, beat_ms: BEAT.as_millis() as u64 };
+        let admission = Admission { id, secret, number, beat_ms: BEAT.as_millis() as u64 };
         let (copy, presence) = (admission.clone(), Presence::Here(now));
-        let seat = Seat { admission: copy, chosen, number, from, presence, turn: now, dealt: 0, answers: 0, wrong: 0 };
+        let seat = Seat { admission: copy, chosen, from, presence, turn: now, dealt: 0, answers: 0 };
         self.seats.push(seat);
         Ok(admission)
     }
@@ -152,14 +151,12 @@ impl Pupils {
 
     /// Returns the number of a browser and the number of lots that it has passed, to deal it the next one.
     pub(super) fn deal(&mut self, id: &str) -> Result<(u8, &mut u32), Refusal> {
-        self.seat(id).map(|seat| (seat.number, &mut seat.dealt))
+        self.seat(id).map(|seat| (seat.admission.number, &mut seat.dealt))
     }
 
-    /// Notes that an answer of a browser is equal to the program's count, or is not.
-    pub(super) fn judge(&mut self, id: &str, is_right: bool) {
-        if let Some(seat) = self.seats.iter_mut().find(|seat| seat.admission.id == id) {
-            *if is_right { &mut seat.answers } else { &mut seat.wrong } += 1;
-        }
+    /// Notes that an answer of a browser is equal to the program's count. Other answers leave no trace.
+    pub(super) fn praise(&mut self, id: &str) {
+        self.seats.iter_mut().filter(|seat| seat.admission.id == id).for_each(|seat| seat.answers += 1);
     }
 
     /// Removes a browser that wants to leave, whatever its pace.
@@ -194,31 +191,36 @@ impl Pupils {
         self.tidy();
     }
 
-    /// Forgets those who left without an answer.
+    /// Forgets those who left and have coloured no lot.
     fn tidy(&mut self) {
-        self.seats.retain(|seat| seat.presence != Presence::Left || seat.answers + seat.wrong > 0);
+        self.seats.retain(|seat| seat.presence != Presence::Left || seat.answers > 0);
     }
 
     /// Forgets the answers and the browsers that have left, because another count begins.
     pub(super) fn begin_anew(&mut self) {
-        self.seats.iter_mut().for_each(|seat| (seat.dealt, seat.answers, seat.wrong) = (0, 0, 0));
+        self.seats.iter_mut().for_each(|seat| (seat.dealt, seat.answers) = (0, 0));
         self.tidy();
     }
 
     /// Returns the browsers as pages see them.
     pub(super) fn shown(&self) -> Vec<Pupil> {
-        let shown = |seat: &Seat| {
-            let &Seat { number, answers, wrong, .. } = seat;
-            let (id, name) = (seat.admission.id.clone(), seat.chosen.name.clone());
-            Pupil { id, name, number, is_here: seat.is_here(), answers, wrong }
-        };
+        let shown = |seat: &Seat| Pupil { number: seat.admission.number, is_here: seat.is_here() };
         self.seats.iter().filter(|seat| seat.presence != Presence::Removed).map(shown).collect()
+    }
+
+    /// Returns the browsers that are here as the teacher sees them.
+    pub(super) fn names(&self) -> Vec<PupilName> {
+        let named = |Seat { admission, chosen, .. }: &Seat| {
+            let (id, name) = (admission.id.clone(), chosen.name.clone());
+            PupilName { id, number: admission.number, name, page: None }
+        };
+        self.seats.iter().filter(|seat| seat.is_here()).map(named).collect()
     }
 
     /// Returns the number of a browser that is shown.
     pub(super) fn number(&self, id: &str) -> Option<u8> {
         let is_it = |seat: &&Seat| seat.admission.id == id && seat.presence != Presence::Removed;
-        self.seats.iter().find(is_it).map(|seat| seat.number)
+        self.seats.iter().find(is_it).map(|seat| seat.admission.number)
     }
 }
 
@@ -271,7 +273,7 @@ mod tests {
         for _ in 0..2 * MOST {
             let Admission { id, secret, .. } = join(&mut pupils, 9).unwrap();
             assert_ne!(pupils.number(&id), Some(0));
-            pupils.judge(&id, true);
+            pupils.praise(&id);
             pupils.leave(&id, secret.as_bytes()).unwrap();
         }
         assert_eq!(pupils.seats.len(), MOST);

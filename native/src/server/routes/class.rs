@@ -10,7 +10,7 @@ use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
 use eightfold_core::BoardSize;
-use eightfold_results::class::{Invitation, NewCount, NewPupil, SECRET_HEADER, SIZES, Wish};
+use eightfold_results::class::{NewCount, NewPupil, SECRET_HEADER, SIZES, Wish};
 use eightfold_results::parse;
 use std::sync::Arc;
 
@@ -19,23 +19,23 @@ const AGAIN: [(HeaderName, &str); 1] = [(RETRY_AFTER, "1")];
 
 /// `GET /api/class`.
 pub(super) async fn get(State(app): State<Arc<App>>) -> Result<Response, Refusal> {
-    Ok(answered(StatusCode::OK, &class(&app)?.0.now()))
+    Ok(answered(StatusCode::OK, &class(&app)?.now()))
 }
 
-/// `GET /api/class/teacher`: the way in.
+/// `GET /api/class/teacher`: the way in, and names.
 pub(super) async fn teacher(State(app): State<Arc<App>>) -> Result<Response, Refusal> {
-    Ok(answered(StatusCode::OK, &class(&app)?.1))
+    Ok(answered(StatusCode::OK, &class(&app)?.names()))
 }
 
 /// `POST /api/class/door`: lets people try words again.
 pub(super) async fn open_door(State(app): State<Arc<App>>) -> Result<StatusCode, Refusal> {
-    class(&app)?.0.open_door();
+    class(&app)?.open_door();
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// `POST /api/class/removed/ID`: removes a browser.
 pub(super) async fn remove(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<StatusCode, Refusal> {
-    class(&app)?.0.remove(&id)?;
+    class(&app)?.remove(&id)?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -62,7 +62,7 @@ pub(super) async fn wish(State(app): State<Arc<App>>, Path(wish): Path<String>) 
 
 /// `POST /api/class/pupils`.
 pub(super) async fn join(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
-    let (class, _) = class(&app)?;
+    let class = class(&app)?;
     let from = sender(&request);
     let chosen = app.bodies.message(request, NewPupil::read).await?;
     Ok(answered(StatusCode::CREATED, &class.join(chosen, from)?))
@@ -70,7 +70,7 @@ pub(super) async fn join(State(app): State<Arc<App>>, request: Request) -> Resul
 
 /// `POST /api/class/pupils/ID/lots`: 204 if there is no lot for the browser now.
 pub(super) async fn borrow((State(app), Path(id), headers): Asked) -> Result<Response, Refusal> {
-    let (class, _) = class(&app)?;
+    let class = class(&app)?;
     class.hear(&id, secret(&headers)).await?;
     Ok(match class.deal(&id)? {
         Some(lot) => answered(StatusCode::OK, &lot),
@@ -82,7 +82,7 @@ pub(super) async fn borrow((State(app), Path(id), headers): Asked) -> Result<Res
 pub(super) async fn answer(
     (State(app), Path((id, lot)), request): Posted<(String, u32)>,
 ) -> Result<StatusCode, Refusal> {
-    let (class, _) = class(&app)?;
+    let class = class(&app)?;
     // Before anything is read, so that only a browser with this lot can make the server read.
     class.hear(&id, secret(request.headers())).await?;
     let largest = class.largest_answer(&id, lot)?;
@@ -93,18 +93,18 @@ pub(super) async fn answer(
 
 /// `POST /api/class/pupils/ID`: a sign of life.
 pub(super) async fn beat((State(app), Path(id), headers): Asked) -> Result<StatusCode, Refusal> {
-    class(&app)?.0.hear(&id, secret(&headers)).await?;
+    class(&app)?.hear(&id, secret(&headers)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// `DELETE /api/class/pupils/ID`.
 pub(super) async fn leave((State(app), Path(id), headers): Asked) -> Result<StatusCode, Refusal> {
-    class(&app)?.0.leave(&id, secret(&headers))?;
+    class(&app)?.leave(&id, secret(&headers))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn class(app: &App) -> Result<&(Arc<Class>, Invitation), Refusal> {
-    app.class.as_ref().ok_or_else(no_class)
+fn class(app: &App) -> Result<&Class, Refusal> {
+    app.class.as_deref().ok_or_else(no_class)
 }
 
 fn run(app: &App) -> Result<&Runner, Refusal> {

@@ -206,7 +206,7 @@ mod tests {
         fs::create_dir_all(folder).unwrap();
         let hub = Arc::new(Hub::new());
         let store = Arc::new(Store::open(folder, u64::MAX, hub.clone()).unwrap());
-        let class = Arc::new(Class::open(folder, hub).unwrap());
+        let class = Arc::new(Class::open(folder, hub, ([127, 0, 0, 1], 0).into(), None).unwrap());
         let runner = Runner::start(folder, store, class, usual_resources().unwrap()).unwrap();
         (runner, BoardSize::new(12).unwrap())
     }

@@ -7,7 +7,7 @@ pub(crate) mod help;
 mod tests;
 
 use crate::class::state::help::Help;
-use eightfold_results::class::{Cell, ClassNow, Invitation, SIZES};
+use eightfold_results::class::{Cell, ClassNow, SIZES, TeacherNow};
 
 /// The view of a class.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,8 +15,8 @@ pub(crate) struct State {
     pub(crate) known: Known,
     /// This browser's part in the count.
     pub(crate) help: Help,
-    /// The invitation, which only the teacher of the class has.
-    pub(crate) invitation: Option<Invitation>,
+    /// The invitation and the names, which only the teacher of the class has.
+    pub(crate) teacher: Option<TeacherNow>,
     /// The secret to enter with.
     pub(crate) secret: Option<String>,
     pub(crate) tries: u32,
@@ -85,8 +85,8 @@ pub(crate) enum Action {
     Listens(bool),
     /// The server reported the present state of the class.
     Now(Box<ClassNow>),
-    /// The server sent the teacher's invitation.
-    Teacher(Invitation),
+    /// The server sent the teacher's part.
+    Teacher(TeacherNow),
     /// The teacher wants to begin in an empty class, or thinks better of it.
     Ask(bool),
     /// The server followed the teacher's order, or refused it with this reason.
@@ -106,7 +106,7 @@ impl Default for State {
         State {
             known: Known::Unasked,
             help: Help::default(),
-            invitation: None,
+            teacher: None,
             secret: None,
             tries: 0,
             typed: String::new(),
@@ -158,7 +158,7 @@ impl State {
                 Known::Unasked => self.known = Known::Silent,
                 _ => {}
             },
-            Action::Teacher(invitation) => self.invitation = Some(invitation),
+            Action::Teacher(teacher) => self.teacher = Some(teacher),
             Action::Ask(is_asked) => self.is_asked = is_asked,
             Action::Said(refusal) => (self.refusal, self.is_asked) = (refusal, false),
             Action::Type(typed) => self.typed = typed,

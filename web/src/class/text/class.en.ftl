@@ -25,10 +25,6 @@ class-map-says = { $lots } lots, { $decided } of them counted; { $waiting } answ
 
 class-people = Taking part
 class-nobody = Nobody has joined yet.
-class-differs = { $wrong ->
-        [one] { $name }’s answer differs from the program’s, and was dropped.
-       *[other] { $wrong } answers of { $name } differ from the program’s, and were dropped.
-    }
 class-remove = Remove
 class-remove-whom = Remove { $name }
 class-left-it = has left
@@ -51,10 +47,6 @@ class-joins = Joining …
 class-helping = This browser is counting. Keep this page open.
 class-helping-lost = The server is not responding. Your lots are kept, and this page is trying again.
 class-your-lots = You are counting lot { $lots }.
-class-own-differs = { $wrong ->
-        [one] One answer of this browser differs from the program’s, and was dropped.
-       *[other] { $wrong } answers of this browser differ from the program’s, and were dropped.
-    }
 class-no-lot = There is no lot for you now; this page asks again every second.
 class-leave = Stop counting
 class-away-left = You have left. What you counted stays on the map.

@@ -25,7 +25,6 @@ class-map-says = { $lots } 区画、うち { $decided } が数え終わり。{ $
 
 class-people = 参加者
 class-nobody = まだだれも参加していません。
-class-differs = { $name } の答え { $wrong } 件は、プログラムの数と違うので採りませんでした。
 class-remove = 外す
 class-remove-whom = { $name } を外す
 class-left-it = 抜けました
@@ -48,7 +47,6 @@ class-joins = 参加を申し込んでいます…
 class-helping = 数えています。このページを開いたままにしてください。
 class-helping-lost = サーバーが応答しません。担当の区画はそのままで、もう一度問い合わせます。
 class-your-lots = 担当中：区画 { $lots }。
-class-own-differs = このブラウザーの答え { $wrong } 件は、プログラムの数と違うので採りませんでした。
 class-no-lot = いまは渡せる区画がありません。1 秒ごとに問い合わせます。
 class-leave = 数えるのをやめる
 class-away-left = 抜けました。数えた区画は地図に残ります。

@@ -5,7 +5,7 @@ use crate::browser::cores;
 use crate::class::state::help::{self, Help, Stage};
 use crate::class::state::{Action, State};
 use crate::class::text;
-use crate::class::view::people::swatch;
+use crate::class::view::people::{coloured, swatch};
 use crate::parts::events::press;
 use crate::text::{listed, say};
 use eightfold_results::class::{ClassNow, NewPupil};
@@ -50,13 +50,13 @@ fn form(help: &Help, language: Language, act: &Callback<help::Action>) -> Html {
 }
 
 fn at_work(help: &Help, now: &ClassNow, language: Language, act: &Callback<help::Action>) -> Html {
-    let own = help.admission().and_then(|pass| now.pupils.iter().find(|pupil| pupil.id == pass.id));
-    let answers = own.map_or(0, |pupil| pupil.answers);
+    let own = help.admission().map(|pass| pass.number);
+    let answers = own.map_or(0, |number| coloured(now, number));
     let mut lots = help.lots().map(|lot| lot.to_string()).peekable();
     html! {
         <>
             <p class="mine">
-                { own.map(|pupil| swatch(pupil.number)) }
+                { own.map(swatch) }
                 <strong>{ &help.name }</strong>
                 <span id="answered">{ say!(language, "lots-answered", lots = answers) }</span>
             </p>
@@ -66,9 +66,6 @@ fn at_work(help: &Help, now: &ClassNow, language: Language, act: &Callback<help:
                     false => say!(language, "class-your-lots", lots = listed(lots, language)),
                 } }
             </p>
-            if let Some(wrong) = own.map(|pupil| pupil.wrong).filter(|wrong| *wrong > 0) {
-                <p class="note">{ say!(language, "class-own-differs", wrong) }</p>
-            }
             <button id="leave" type="button" onclick={press(act, help::Action::Leave)}>{ say!(language, "class-leave") }</button>
         </>
     }

@@ -45,14 +45,14 @@ pub(crate) fn class(state: &State, language: Language, act: &Callback<Action>) -
         }
         Known::There(now, is_lost) => html! {
             <>
-                if let Some(it) = &state.invitation {
-                    { invitation::invitation(it, now, language, act) }
+                if let Some(it) = &state.teacher {
+                    { invitation::invitation(&it.invitation, now, language, act) }
                 }
                 { progress(now, state.contact(*is_lost), language) }
                 if !now.cells.is_empty() {
                     { map(state, now, language) }
                 }
-                if state.invitation.is_some() {
+                if state.teacher.is_some() {
                     { teacher::teacher(state, now, language, act) }
                 }
                 { help::help(state, now, language, act) }

@@ -4,14 +4,17 @@ use crate::base::settings::Language;
 use crate::class::client::{Order, order};
 use crate::class::{Action, State, mark};
 use crate::text::say;
-use eightfold_results::class::{ClassNow, Pupil};
+use eightfold_results::class::{ClassNow, LotState, Pupil, PupilName};
 use yew::prelude::*;
 
 /// Draws the list. It is not announced to screen readers, because it changes too often.
 pub(super) fn people(state: &State, now: &ClassNow, language: Language, act: &Callback<Action>) -> Html {
-    let most = now.pupils.iter().map(|pupil| pupil.answers).max().unwrap_or_default().max(1);
-    let teacher = state.invitation.is_some().then_some(act);
-    let lines = now.pupils.iter().map(|pupil| line(pupil, most, language, teacher));
+    let most = now.pupils.iter().map(|pupil| coloured(now, pupil.number)).max().unwrap_or_default().max(1);
+    let lines = now.pupils.iter().map(|pupil| {
+        let known = state.teacher.iter().flat_map(|teacher| &teacher.names);
+        let known = known.filter(|known| known.number == pupil.number).map(|known| (known, act)).next();
+        line(pupil, (coloured(now, pupil.number), most), language, known)
+    });
     html! {
         <section class="card people" aria-labelledby="people">
             <h2><span id="people">{ say!(language, "class-people") }</span></h2>
@@ -33,26 +36,33 @@ pub(super) fn swatch(number: u8) -> Html {
     }
 }
 
-fn line(pupil: &Pupil, most: u32, language: Language, teacher: Option<&Callback<Action>>) -> Html {
-    let Pupil { id, name, number, is_here, answers, wrong } = pupil;
-    let width = format!("{:.2}", f64::from(*answers) / f64::from(most) * 100.0);
-    let remove = teacher.map(|act| {
-        let (act, id) = (act.clone(), id.clone());
+/// Returns the number of lots that a browser has coloured.
+pub(super) fn coloured(now: &ClassNow, number: u8) -> u32 {
+    now.cells.iter().filter(|cell| cell.state == LotState::Decided && cell.pupil == number).count() as u32
+}
+
+fn line(
+    Pupil { number, is_here }: &Pupil,
+    (answers, most): (u32, u32),
+    language: Language,
+    known: Option<(&PupilName, &Callback<Action>)>,
+) -> Html {
+    let name = known.map_or_else(|| mark::letter(*number).to_string(), |(known, _)| known.name.clone());
+    let width = format!("{:.2}", f64::from(answers) / f64::from(most) * 100.0);
+    let remove = known.map(|(known, act)| {
+        let (act, id) = (act.clone(), known.id.clone());
         let onclick = Callback::from(move |_: MouseEvent| order(Order::Remove(id.clone()), &act));
-        let label = say!(language, "class-remove-whom", name);
+        let label = say!(language, "class-remove-whom", name = known.name.clone());
         html! { <button type="button" class="remove" aria-label={label} {onclick}>{ say!(language, "class-remove") }</button> }
     });
     html! {
-        <li key={id.clone()} class={if *is_here { "at-work" } else { "away" }}>
+        <li key={number.to_string()} class={if *is_here { "at-work" } else { "away" }}>
             { swatch(*number) }
             <span class="name">{ name }</span>
-            <span class="confirmed">{ say!(language, "lots-answered", lots = *answers) }</span>
+            <span class="confirmed">{ say!(language, "lots-answered", lots = answers) }</span>
             <span class="doing">
                 if !is_here {
                     <span>{ say!(language, "class-left-it") }</span>
-                }
-                if *wrong > 0 {
-                    <span class="differs">{ say!(language, "class-differs", name, wrong = *wrong) }</span>
                 }
                 { remove }
             </span>

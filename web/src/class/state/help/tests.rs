@@ -21,7 +21,7 @@ fn pupil() -> Help {
     assert_eq!((&help.stage, help.calls().count()), (&Stage::Away(Some(Why::Reserved)), 0));
     help.apply(Action::Name("Mei".into()));
     help.apply(Action::Join(1));
-    let admission = Admission { id: "p-1".into(), secret: "s".into(), beat_ms: 4_000 };
+    let admission = Admission { id: "p-1".into(), secret: "s".into(), number: 1, beat_ms: 4_000 };
     let Wish::Join(mei) = tell(&mut help, Outcome::Admitted(admission)).wish else { panic!("{help:?}") };
     assert_eq!(mei.to_string(), r#"{"name":"Mei","version":"0.1.0"}"#);
     help

@@ -1,0 +1,431 @@
+//! The lesson of a class: the station at which everybody is, the question that is asked, and the sums of the answers.
+//!
+//! The teacher's page posts an [`Order`], with only what shall change. Every browser gets the [`Lesson`] as a part of
+//! [`ClassNow`](super::ClassNow), and answers with a [`Sign`]. Answers and guesses come back as sums, never with a name
+//! or a letter.
+//!
+//! ```text
+//!  teacher                          server                                pupil
+//!   │ Order ── POST class/lesson ───> │                                      │
+//!   │ <──────────────────────── 204   │ ──── event CLASS_EVENT, ClassNow ──> │
+//!   │                                 │ <──── Sign ── POST class/pupils/ID ──│
+//!   │                                 │ 204; 409: the clock has ended ─────> │
+//! ```
+
+use crate::fault::Fault;
+use crate::json::{ReadError, parse, shown_as_json};
+use crate::shown;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
+use eightfold_core::ladder::Rung;
+use eightfold_core::named;
+use serde::{Deserialize, Serialize};
+
+named! {
+    /// A station of the lesson, written as its number from 0.
+    ///
+    /// ```
+    /// use eightfold_results::{class::Station, parse};
+    ///
+    /// assert_eq!(parse::<Station>(b"3"), Ok(Station::Quiz));
+    /// assert_eq!((Station::Quiz.number(), Station::Quiz.name()), (3, "quiz"));
+    /// assert!(parse::<Station>(b"6").is_err());
+    /// ```
+    #[derive(Default, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(into = "u8", try_from = "u8")]
+    pub enum Station {
+        /// Code, address and word. Its only page is 0.
+        #[default]
+        Door = "door",
+        /// Pages 0 to 5 are those of Learn; 6 is page 5 with its wheel folded.
+        Wall = "wall",
+        /// Page 0 is the line of all pages; any other fills the wall, and the phones of a class that follows.
+        Phones = "phones",
+        /// The page is the number of the question that comes, is asked or was asked, from 0.
+        Quiz = "quiz",
+        /// The page is the board size that the class shall count.
+        Count = "count",
+        /// The card and the sheet. Its only page is 0.
+        Paper = "paper",
+    }
+}
+
+impl Station {
+    /// Returns the number of the station.
+    ///
+    /// ```
+    /// use eightfold_results::class::Station;
+    ///
+    /// assert_eq!(Station::ALL.map(Station::number), [0, 1, 2, 3, 4, 5]);
+    /// ```
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// Returns the pages of the station. A lesson begins with the first one, or with N = 16.
+    ///
+    /// ```
+    /// use eightfold_results::class::Station;
+    ///
+    /// assert_eq!((Station::Quiz.pages(), Station::Count.pages()), (0..=9, 12..=19));
+    /// ```
+    pub const fn pages(self) -> RangeInclusive<u8> {
+        match self {
+            Station::Door | Station::Paper => 0..=0,
+            Station::Wall => 0..=6,
+            Station::Phones => 0..=12,
+            Station::Quiz => 0..=Quiz::QUESTIONS - 1,
+            Station::Count => 12..=19,
+        }
+    }
+}
+
+impl From<Station> for u8 {
+    fn from(station: Station) -> u8 {
+        station.number()
+    }
+}
+
+impl TryFrom<u8> for Station {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Station, String> {
+        Station::ALL.get(usize::from(number)).copied().ok_or_else(|| format!("there is no station {number}"))
+    }
+}
+
+/// The quiz of a lesson: its word, from which all browsers draw the same questions about the same search.
+///
+/// ```
+/// use eightfold_results::{class::Quiz, parse};
+///
+/// let text = r#"{"word":"mild-otter","rung":"bitmap","n":8}"#;
+/// let quiz = Quiz { word: "mild-otter".into(), ..Quiz::default() };
+/// assert_eq!((quiz.to_string().as_str(), parse(text.as_bytes())), (text, Ok(quiz)));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Quiz {
+    /// The word: the class's own, unless the teacher has chosen another. In an order, an empty word is the class's.
+    #[serde(default)]
+    pub word: String,
+    /// The rung of the search.
+    #[serde(with = "rung")]
+    pub rung: Rung,
+    /// The board size of the search.
+    pub n: usize,
+}
+
+impl Default for Quiz {
+    fn default() -> Quiz {
+        Quiz { word: String::new(), rung: Rung::Bitmap, n: 8 }
+    }
+}
+
+impl Quiz {
+    /// The number of questions.
+    pub const QUESTIONS: u8 = 10;
+    /// The number of answers to each of them.
+    pub const ANSWERS: usize = 4;
+    /// The board sizes of its search.
+    pub const SIZES: RangeInclusive<usize> = 5..=10;
+    /// The most characters of its word.
+    pub const LONGEST_WORD: usize = 24;
+}
+
+/// The request that the class ask a question: it is open from now on, with a clock or without.
+///
+/// Asking a question that is open changes nothing. One that was asked before is asked anew, and its sums are forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ask {
+    /// The number of the question, from 0.
+    pub number: u8,
+    /// The length of its clock in seconds; `None` for a question without a clock.
+    #[serde(default)]
+    pub seconds: Option<u16>,
+}
+
+impl Ask {
+    /// The lengths of a clock.
+    pub const SECONDS: RangeInclusive<u16> = 5..=600;
+}
+
+/// The request of a teacher that the lesson change. What it leaves out stays as it is, so an order of the telephone
+/// undoes nothing that the wall has ordered meanwhile. Each order may be repeated without harm, except `more`.
+///
+/// ```
+/// use eightfold_results::class::{Ask, Order, Station};
+///
+/// let text = r#"{"station":3,"page":2,"follow":true,"hold":false,"ask":{"number":2,"seconds":30}}"#;
+/// let order = Order::read(text.as_bytes())?;
+/// assert_eq!((order.station, order.ask), (Some(Station::Quiz), Some(Ask { number: 2, seconds: Some(30) })));
+/// assert_eq!(order.to_string(), text);
+/// // On to a station: the class follows, except at Phones, and looks up no longer. A station keeps its page.
+/// assert_eq!(Order { station: Some(Station::Wall), ..Order::default() }.to_string(), r#"{"station":1}"#);
+/// // The clock of question 2: stop it; 15 s more, which also opens a question whose clock has ended.
+/// for clock in [Order { stop: Some(2), ..Order::default() }, Order { more: Some(2), ..Order::default() }] {
+///     assert_eq!(Order::read(clock.to_string().as_bytes()), Ok(clock));
+/// }
+/// let wrong = |text: &str| Order::read(text.as_bytes()).unwrap_err().to_string();
+/// assert_eq!(wrong(r#"{"station":1,"page":7}"#), "page: is 7, but this station has the pages 0 to 6");
+/// assert_eq!(wrong(r#"{"ask":{"number":10}}"#), "ask: is 10, but the questions are 0 to 9");
+/// # Ok::<(), eightfold_results::ReadError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Order {
+    /// The station to go to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub station: Option<Station>,
+    /// The page of the station.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<u8>,
+    /// `true` if every phone shall follow, `false` if each may walk alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub follow: Option<bool>,
+    /// `true` if everybody shall look up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hold: Option<bool>,
+    /// The question to ask. The class goes to it at Quiz.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ask: Option<Ask>,
+    /// The number of the question whose clock ends now. Nothing changes if another question is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stop: Option<u8>,
+    /// The number of the question whose clock goes on for 15 s more. One that has ended is open again for 15 s, or
+    /// without a clock if it had none; its answers come again, as after a restart. Nothing changes if another question
+    /// is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub more: Option<u8>,
+    /// Another quiz, whose questions begin anew.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quiz: Option<Quiz>,
+}
+
+impl Order {
+    /// Reads an order, and checks its ranges as far as they do not depend on the present station.
+    ///
+    /// # Errors
+    /// When the bytes are not such an order, or a value is out of its range.
+    pub fn read(bytes: &[u8]) -> Result<Order, ReadError> {
+        let order: Order = parse(bytes)?;
+        if let Some((station, page)) = order.station.zip(order.page) {
+            Order::check_page(station, page)?;
+        }
+        let numbers = [("ask", order.ask.map(|ask| ask.number)), ("stop", order.stop), ("more", order.more)];
+        for (member, number) in numbers {
+            within(member, number, "questions are", &Station::Quiz.pages())?;
+        }
+        within("ask", order.ask.and_then(|ask| ask.seconds), "seconds are", &Ask::SECONDS)?;
+        if let Some(Quiz { word, n, .. }) = &order.quiz {
+            within("quiz", Some(*n), "board sizes are", &Quiz::SIZES)?;
+            if word.chars().count() > Quiz::LONGEST_WORD || !word.chars().all(shown::is_drawn) {
+                return Err(Fault::new("is not up to 24 characters that can be shown").in_member("word").into());
+            }
+        }
+        Ok(order)
+    }
+
+    /// Checks that a station has a page.
+    ///
+    /// # Errors
+    /// When it does not.
+    ///
+    /// ```
+    /// use eightfold_results::class::{Order, Station};
+    ///
+    /// assert!(Order::check_page(Station::Count, 16).is_ok() && Order::check_page(Station::Count, 0).is_err());
+    /// ```
+    pub fn check_page(station: Station, page: u8) -> Result<(), ReadError> {
+        within("page", Some(page), "this station has the pages", &station.pages())
+    }
+}
+
+/// Checks that a number is within its range.
+fn within<T: PartialOrd + ToString>(
+    member: &str,
+    number: Option<T>,
+    range: &str,
+    of: &RangeInclusive<T>,
+) -> Result<(), ReadError> {
+    let Some(number) = number.filter(|number| !of.contains(number)) else { return Ok(()) };
+    let the = if range.starts_with("this") { "" } else { "the " };
+    let [number, first, last] = [&number, of.start(), of.end()].map(ToString::to_string);
+    Err(Fault::new(format!("is {number}, but {the}{range} {first} to {last}")).in_member(member).into())
+}
+
+/// The lesson, as all browsers see it.
+///
+/// ```
+/// use eightfold_results::{class::{Lesson, Station}, parse};
+///
+/// let lesson = parse::<Lesson>(br#"{"station":1,"page":5,"missing":[1,2,3,4]}"#)?;
+/// assert_eq!((lesson.station, lesson.is_led, lesson.missing.len()), (Station::Wall, true, 4));
+/// assert_eq!(parse(lesson.to_string().as_bytes()), Ok(lesson));
+/// # Ok::<(), eightfold_results::ReadError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Lesson {
+    /// The station at which the class is.
+    pub station: Station,
+    /// The page of the station.
+    pub page: u8,
+    /// `true` while every phone follows.
+    #[serde(rename = "follow")]
+    pub is_led: bool,
+    /// `true` while everybody shall look up.
+    #[serde(rename = "hold")]
+    pub is_held: bool,
+    /// The time that the class has been at this station, in milliseconds.
+    pub since_ms: u64,
+    /// The quiz.
+    pub quiz: Quiz,
+    /// The question that was asked last, if there is one. It is on the screens if its number is the page of Quiz.
+    pub ask: Option<Asked>,
+    /// The sums of all questions whose clock has ended, in the order of their numbers.
+    pub sums: Vec<Sum>,
+    /// The guesses of this station: of the number of different boards at Wall, of the count at Count.
+    pub guesses: Guesses,
+    /// The numbers of the browsers whose answer or guess is missing now. Empty while three or fewer are missing, so
+    /// that the last ones are not shown.
+    pub missing: Vec<u8>,
+    /// The pages of Phones on which somebody is, in order.
+    pub pages: Vec<OnPage>,
+}
+
+impl Default for Lesson {
+    fn default() -> Lesson {
+        Lesson {
+            station: Station::Door,
+            page: 0,
+            is_led: true,
+            is_held: false,
+            since_ms: 0,
+            quiz: Quiz::default(),
+            ask: None,
+            sums: Vec::new(),
+            guesses: Guesses::default(),
+            missing: Vec::new(),
+            pages: Vec::new(),
+        }
+    }
+}
+
+/// A question that is or was asked.
+///
+/// ```
+/// use eightfold_results::{class::{Asked, Bar}, parse};
+///
+/// let bars = vec![Bar { count: 5, answer: None }, Bar { count: 2, answer: None }];
+/// let (seconds, left_ms, is_open) = (Some(30), Some(12_000), true);
+/// let asked = Asked { number: 2, turn: 7, seconds, left_ms, is_open, answered: 7, bars };
+/// let text = r#"{"number":2,"turn":7,"seconds":30,"left_ms":12000,"open":true,"answered":7,"#;
+/// assert_eq!(asked.to_string(), format!(r#"{text}"bars":[{{"count":5}},{{"count":2}}]}}"#));
+/// assert_eq!((parse(asked.to_string().as_bytes()), asked.different()), (Ok(asked.clone()), 2));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Asked {
+    /// The number of the question, from 0.
+    pub number: u8,
+    /// A number that is another one each time that a question is asked or opened again, also after a restart of the
+    /// program, which has forgotten the answers. So a browser that has answered question `number` in another turn sends
+    /// its answer again while the question is open.
+    pub turn: u32,
+    /// The length of the clock in seconds; `None` without one.
+    pub seconds: Option<u16>,
+    /// The time left in milliseconds; `None` without a clock. It is 2 s at most once everybody has answered.
+    pub left_ms: Option<u64>,
+    /// `true` while answers are taken.
+    #[serde(rename = "open")]
+    pub is_open: bool,
+    /// The number of browsers that have answered.
+    pub answered: u32,
+    /// A bar for each answer that somebody has given, in the order in which they first came. It stays when its count
+    /// goes back to 0.
+    pub bars: Vec<Bar>,
+}
+
+impl Asked {
+    /// Returns the number of different answers.
+    ///
+    /// ```
+    /// use eightfold_results::class::{Asked, Bar};
+    ///
+    /// let bars = [3, 0, 1].map(|count| Bar { count, answer: None }).to_vec();
+    /// let asked = Asked { number: 0, turn: 1, seconds: None, left_ms: None, is_open: true, answered: 4, bars };
+    /// assert_eq!(asked.different(), 2);
+    /// ```
+    pub fn different(&self) -> usize {
+        self.bars.iter().filter(|bar| bar.count > 0).count()
+    }
+}
+
+/// The bar of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bar {
+    /// The number of browsers that have given the answer.
+    pub count: u32,
+    /// The answer, once the clock has ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer: Option<u8>,
+}
+
+/// The answers to a question whose clock has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sum {
+    /// The number of the question, from 0.
+    pub number: u8,
+    /// The number of browsers that gave each answer.
+    pub counts: [u32; Quiz::ANSWERS],
+    /// The number of browsers that were here.
+    pub here: u32,
+}
+
+/// The guesses, without letters.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Guesses {
+    /// The number of browsers that have guessed.
+    pub count: u32,
+    /// The guesses in rising order. They come three or more at a time, so that none is seen to belong to a letter; all
+    /// of them are here once no more can come.
+    pub values: Vec<f64>,
+    /// The numbers of the browsers whose guess was the nearest, after the count.
+    pub nearest: Vec<u8>,
+}
+
+/// Guesses are never `NaN`, since a [`Sign`] is not.
+impl Eq for Guesses {}
+
+/// A page of Phones on which somebody is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OnPage {
+    /// The page.
+    pub page: u8,
+    /// The number of browsers on it.
+    pub here: u32,
+    /// The number of those that have been on it for a while.
+    pub still: u32,
+}
+
+shown_as_json!(Order, Lesson, Asked, Quiz);
+
+/// A rung by its name.
+mod rung {
+    use eightfold_core::ladder::Rung;
+    use serde::de::{Error, Unexpected};
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(rung: &Rung, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(rung)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rung, D::Error> {
+        let name = alloc::string::String::deserialize(deserializer)?;
+        name.parse().map_err(|_| D::Error::invalid_value(Unexpected::Str(&name), &"the name of a rung"))
+    }
+}
