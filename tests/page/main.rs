@@ -45,7 +45,6 @@ mod telephone;
 mod thumb;
 mod today;
 mod tree;
-mod trust;
 mod views;
 mod wheel;
 mod why;

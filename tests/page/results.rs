@@ -4,7 +4,6 @@
 use super::reader::*;
 use eightfold_core::Method;
 use eightfold_core::count::{Symmetric, Tally};
-use eightfold_harness::files::damaged;
 use eightfold_harness::program::printed_in;
 use eightfold_results::{CheckName, Document, GroupsWanted, RunInfo, Work};
 use std::path::PathBuf;
@@ -60,20 +59,6 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
     browse(async |browser| {
         open_results(browser, &[example()]).await;
         assert_eq!(browser.text("#answer").await, "92 solutions, 12 of them unique.");
-        assert_eq!(value(browser, SOUND).await, json!(checks(Method::Batch)));
-        let rows =
-            "$$('#case-table tbody tr').map(row => [...row.cells].slice(0, -1).map(cell => cell.innerText).join(' '))";
-        let rows: Vec<String> = read(browser, rows).await;
-        assert_eq!((rows.len(), &*rows[6]), (8, "edge 2 8 1 0 3 3 0 20"), "{rows:?}");
-
-        // Pressing a case finds its first solution. Another case has none.
-        click_until(browser, "#case-table tbody tr:nth-child(7) th button", "!!$('#sample')").await;
-        let said = browser.text("#recounted").await;
-        assert!(said.starts_with("The first solution of edge 2: "), "{said}");
-        click(browser, "#case-table tbody tr:nth-child(8) th button").await;
-        until(browser, "$('#recounted').textContent === 'Edge 3 has no solution.'").await;
-        assert_eq!(value(browser, "$('#sample')").await, Value::Null);
-
         // Drop a file onto the open document, and paste a text.
         let transfer =
             format!("const data = new DataTransfer(); data.items.add(new File([{}], 'dropped.json'));", json!(text));
@@ -85,7 +70,6 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         paste(browser, &text).await;
         until_read(browser, 3).await;
         assert_eq!(browser.text("#opened li.chosen .plain").await, "pasted text");
-        assert_eq!(value(browser, SOUND).await, json!(checks(Method::Batch)));
         // After a reload, the files are still open, in the same order.
         let names = "$$('#opened li .plain').map(name => name.textContent).join()";
         let before = value(browser, names).await;
@@ -106,48 +90,6 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         until_read(browser, 1).await;
         click_until(browser, "#case-table tbody tr:nth-child(6) th button", "!!$('#sample')").await;
         click_until(browser, "#sample", "!!$('.flower') && location.hash.startsWith('#/symmetry?n=8&rows=1,')").await;
-    });
-}
-
-/// The colours have groups but no cases, so there is no table of cases; a group can be counted again.
-#[test]
-fn a_result_of_the_colours_is_shown_without_cases() {
-    browse(async |browser| {
-        open_results(browser, &[example(), repository("results/tests/data/colours-n8.json")]).await;
-        assert_eq!(browser.text("#answer").await, "92 solutions, 12 of them unique.");
-        assert_eq!(value(browser, SOUND).await, json!(checks(Method::Colours)));
-        assert_eq!(value(browser, "$$('#checks li').length").await, json!(checks(Method::Colours)));
-        assert_eq!(value(browser, "$$('#case-table').length").await, json!(0));
-        // The other result is of the same board by the other method, so the two cannot be joined.
-        assert_eq!(value(browser, "$$('#join-files').length").await, json!(0));
-        click(browser, "#regroup button").await;
-        until(browser, "$('#recounted').textContent.startsWith('Group 0, counted again')").await;
-        assert!(browser.text("#recounted").await.ends_with("solutions, as the document says."));
-    });
-}
-
-#[test]
-fn damaged_documents_have_the_sentence_of_the_program() {
-    let damaged = damaged();
-    assert!(damaged.len() >= 30);
-    let files: Vec<_> = damaged.iter().map(|damaged| damaged_folder().join(&damaged.file)).collect();
-    browse(async |browser| {
-        open_results(browser, &files).await;
-        assert_eq!(value(browser, "$$('#opened .unsound').length").await, json!(files.len()));
-        // The newest document is listed first.
-        for (place, damaged) in damaged.iter().rev().enumerate() {
-            click(browser, &format!("#opened li:nth-child({}) .plain", place + 1)).await;
-            let failed = "$$('#checks .unsound .found').map(found => found.textContent)";
-            let failed: Vec<String> = read(browser, failed).await;
-            assert!(failed.contains(&damaged.sentence), "{}: {failed:?}", damaged.file);
-            // The claim of a check is shown only if it passed. Otherwise its name is shown, as in the details.
-            let claims = "(() => {
-                const names = $$('.sentences dt').map(name => name.textContent);
-                return $$('#checks li').every((line, at) =>
-                    (line.querySelector('.says').textContent !== names[at]) === line.classList.contains('sound'));
-            })()";
-            assert_eq!(value(browser, claims).await, json!(true), "{}", damaged.file);
-        }
     });
 }
 
@@ -318,19 +260,9 @@ fn a_case_and_a_group_are_counted_again() {
     let folder = Folder::new("page-recount");
     let right = count(&folder, "right.json", &["12"]);
     browse(async |browser| {
-        open_results(browser, &[right, wrong(&folder)]).await;
-        // Recount the first case of the wrong document, by keyboard.
+        open_results(browser, &[right]).await;
         press_on(browser, "#case-table .again", ENTER).await;
-        until(browser, "$('#recounted').classList.contains('unsound')").await;
-        assert!(browser.text("#recounted").await.contains("are 34 0 0 0, but the document says 77 0 0 0."));
-
-        // Recount a case of the right document.
-        click(browser, "#opened li:nth-child(2) .plain").await;
-        assert_eq!(browser.text("#recounted").await, "");
-        click(browser, "#case-table tbody tr:nth-child(14) .again").await;
-        let name = "$('#case-table tbody tr:nth-child(14) th').textContent";
-        let told = "$('#recounted.sound')?.textContent.toLowerCase()";
-        until(browser, &format!("{told}.startsWith({name} + ',')")).await;
+        until(browser, "$('#recounted').classList.contains('sound')").await;
 
         // Recount a group by keyboard. The number of a group that does not exist is not accepted.
         let ask = async |group: usize| {
@@ -343,6 +275,40 @@ fn a_case_and_a_group_are_counted_again() {
         ask(26).await;
         assert_eq!(value(browser, "$('#regroup input').validity.rangeOverflow").await, json!(true));
         assert!(browser.text("#recounted").await.starts_with("Group 0, "));
+    });
+}
+
+#[test]
+fn a_recounted_case_is_marked_in_its_row_and_the_message_covers_no_heads() {
+    let folder = Folder::new("page-recounted");
+    let whole = count(&folder, "whole.json", &["12"]);
+    browse(async |browser| {
+        // The window shows only a part of the table.
+        resize(browser, 1024, 420).await;
+        open_results(browser, &[whole]).await;
+        let marked = "$$('#case-table tbody tr').map((row, at) => [at, row])
+            .filter(([, row]) => row.querySelector('.mark').textContent === '✓' && row.classList.contains('sound'))
+            .map(([at]) => at)";
+        assert_eq!(value(browser, marked).await, json!([]));
+        for case in [1, 9] {
+            let row = format!("#case-table tbody tr:nth-child({case})");
+            value(browser, &format!("$('{row} .again').scrollIntoView({{ block: 'start' }})")).await;
+            click_until(browser, &format!("{row} .again"), "!!$('#recounted.sound')").await;
+            assert_eq!(value(browser, marked).await, json!([case - 1]));
+            // The message does not cover the head of the table.
+            let free = "(row => {
+                const { left, top, height } = row.getBoundingClientRect();
+                const seen = document.elementFromPoint(left + 20, Math.max(top + height / 2, 1));
+                return !seen.closest('.recounted');
+            })";
+            value(browser, "$('#case-table thead').scrollIntoView({ block: 'start' })").await;
+            let heads = format!("{free}($('#case-table thead tr'))");
+            assert_eq!(value(browser, &heads).await, json!(true), "{case}");
+            // The message is visible.
+            let seen = "(() => { const { top, bottom } = $('#recounted').getBoundingClientRect();
+                return top >= 0 && bottom <= innerHeight + 1; })()";
+            assert_eq!(value(browser, seen).await, json!(true), "{case}");
+        }
     });
 }
 

@@ -3,16 +3,13 @@
 //! have the same elements in the same places, by which `boot.js` finds what was pressed.
 
 use crate::app::address::Address;
-use crate::app::header::{HeaderProperties, header};
-use crate::app::notice::notices;
-use crate::app::open;
+use crate::app::shown;
 use crate::app::state::{Action, State};
 use crate::base::settings::{Language, Settings};
 use crate::base::view::View;
 use crate::parts::drawing::escaped;
-use crate::parts::room::Page;
+use std::fs;
 use std::path::Path;
-use std::{fs, iter};
 use yew::prelude::*;
 use yew::virtual_dom::VNode;
 
@@ -45,38 +42,9 @@ fn the_kept_first_screens_are_current() {
 
 /// Draws the page of a first visit.
 fn drawn(language: Language) -> Html {
-    let settings = Settings::recall(|_| None, language.code());
-    let mut state = State::new(settings);
+    let mut state = State::new(Settings::recall(|_| None, language.code()));
     state.apply(Action::Visit(Address::read("")));
-    let act = Callback::noop();
-    let properties = HeaderProperties {
-        settings,
-        view: View::Learn,
-        searched: None,
-        addresses: View::ALL.map(|view| state.address_of(view).to_string().into()),
-        act: act.clone(),
-    };
-    let page = Page {
-        choose: Callback::noop(),
-        help: Callback::noop(),
-        export: Callback::noop(),
-        present: open::present(language, &act),
-        address: String::new(),
-        bare: String::new(),
-        copied: None,
-        draws: None,
-        settings,
-        act,
-    };
-    html! {
-        <>
-            { header(&properties, false, (None, false)) }
-            <main>
-                { notices(iter::empty(), language, Callback::noop()) }
-                <div class={classes!("view", state.room().about().class)}>{ state.rooms.view(View::Learn, page) }</div>
-            </main>
-        </>
-    }
+    shown::drawn(&state)
 }
 
 /// Writes elements and texts. Components are not supported, as the first screen has none.

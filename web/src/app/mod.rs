@@ -15,5 +15,7 @@ mod notice;
 pub(crate) mod open;
 pub(crate) mod page;
 pub(crate) mod rooms;
+#[cfg(test)]
+mod shown;
 pub(crate) mod state;
 pub(crate) mod text;

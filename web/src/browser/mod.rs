@@ -73,6 +73,11 @@ pub(crate) fn finds_phrases() -> bool {
     web_sys::css::supports_with_value("word-break", "auto-phrase").unwrap_or(false)
 }
 
+/// Returns a text as the value of an element's property. Without a browser there are none, and the host can still draw.
+pub(crate) fn property(text: &str) -> JsValue {
+    if cfg!(target_arch = "wasm32") { text.into() } else { JsValue::NULL }
+}
+
 /// Writes a warning for developers to the console.
 pub(crate) fn warn(sentence: &str) {
     web_sys::console::warn_1(&sentence.into());

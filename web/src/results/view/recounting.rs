@@ -1,6 +1,7 @@
 //! Recounting a case or a group of the chosen result, and finding a solution of a case.
 
 use crate::base::settings::Language;
+use crate::browser::property;
 use crate::parts::events::{maybe, press, press_last};
 use crate::results::state::{Action, Again, CaseFinding, Finding, Results, has_boards};
 use crate::results::text;
@@ -41,7 +42,7 @@ pub(crate) fn group(digest: &Digest, language: Language, act: &Callback<Action>)
         <form id="regroup" class="entry" onsubmit={begin}>
             <label>
                 { say!(language, "regroup-label") }
-                <input type="number" min="0" max={last.to_string()} ~defaultValue="0" required=true aria-describedby="regroup-note" />
+                <input type="number" min="0" max={last.to_string()} ~defaultValue={property("0")} required=true aria-describedby="regroup-note" />
             </label>
             <button type="submit">{ say!(language, "regroup-button") }</button>
             <p id="regroup-note" class="note">{ note }</p>
