@@ -102,12 +102,6 @@ impl Shown {
         self.act(Action::Today(board::Action { at: self.now, deed }));
     }
 
-    /// Lets time pass.
-    pub(crate) fn pass(&mut self, milliseconds: u64) {
-        self.now += milliseconds;
-        self.today(Deed::Tick((self.now / DAY) as i64));
-    }
-
     /// Has the server serve a file, and returns its number.
     pub(crate) fn serve(&mut self, path: &str, content: &[u8]) -> u32 {
         let number = self.workers.files.len() as u32 + 1;
