@@ -9,6 +9,7 @@ mod count;
 mod disk;
 mod journals;
 mod kept;
+mod lesson;
 mod limits;
 mod post;
 mod process;

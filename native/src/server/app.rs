@@ -36,6 +36,14 @@ pub(super) struct App {
 }
 
 impl App {
+    /// Publishes the changes in the class, if there is one. Returns `true` if its lesson should be written down.
+    pub(super) fn tell_of_class(&self) -> bool {
+        let (Some(class), Some(run)) = (&self.class, &self.run) else { return false };
+        let run = run.now();
+        let total = run.as_ref().and_then(|run| self.store.total(run.result.as_ref()?));
+        class.publish(run, total)
+    }
+
     /// Runs slow work on another thread. The work is completed even if the client disconnects meanwhile.
     pub(super) async fn blocking<T: Send + 'static>(
         self: &Arc<App>,

@@ -43,6 +43,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
 use tokio::net::TcpListener;
+use tokio::task::spawn_blocking;
 use tokio::time::MissedTickBehavior;
 
 /// The time that a count of the class has to finish its tasks at shutdown.
@@ -181,14 +182,16 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
 
 /// Publishes the changes in the class, if there is one.
 async fn tell_of_class(app: Arc<App>) {
-    let (Some(class), Some(run)) = (&app.class, &app.run) else { return };
+    let Some(class) = &app.class else { return };
     let mut ticks = tokio::time::interval(TOLD);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        let run = run.now();
-        let total = run.as_ref().and_then(|run| app.store.total(run.result.as_ref()?));
-        class.publish(run, total);
+        if app.tell_of_class() {
+            let class = class.clone();
+            // Not waited for, so that a slow disk delays no news.
+            spawn_blocking(move || class.keep());
+        }
     }
 }
 

@@ -39,7 +39,7 @@ named! {
         /// Code, address and word. Its only page is 0.
         #[default]
         Door = "door",
-        /// Pages 0 to 5 are those of Learn; 6 is page 5 with its wheel folded.
+        /// Pages 0 to 5 are those of Learn, the last of which asks for a guess; 6 is page 5 with its wheel folded.
         Wall = "wall",
         /// Page 0 is the line of all pages; any other fills the wall, and the phones of a class that follows.
         Phones = "phones",
@@ -53,6 +53,9 @@ named! {
 }
 
 impl Station {
+    /// The page of Wall that asks for a guess.
+    pub const GUESS: u8 = 5;
+
     /// Returns the number of the station.
     ///
     /// ```
@@ -189,7 +192,7 @@ pub struct Order {
     /// `true` if everybody shall look up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hold: Option<bool>,
-    /// The question to ask. The class goes to it at Quiz.
+    /// The question to ask. The class goes to Quiz, unless `station` says otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ask: Option<Ask>,
     /// The number of the question whose clock ends now. Nothing changes if another question is asked.

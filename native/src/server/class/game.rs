@@ -190,7 +190,7 @@ mod tests {
         fn new(names: usize) -> Scene {
             let mut pupils = Pupils::default();
             let chosen = NewPupil { name: "Mei".into(), version: String::new() };
-            let mut join = || pupils.join(chosen.clone(), Ipv4Addr::LOCALHOST.into(), Instant::now()).unwrap().id;
+            let mut join = || pupils.join(chosen.clone(), b"", Ipv4Addr::LOCALHOST.into(), Instant::now()).unwrap().id;
             let ids = (0..names).map(|_| join()).collect();
             Scene { game: Game::new(&work(12), None), pupils, ids }
         }

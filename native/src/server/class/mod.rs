@@ -5,6 +5,7 @@
 
 mod game;
 mod invitation;
+mod lesson;
 mod pace;
 mod pupils;
 mod secrets;
@@ -12,20 +13,22 @@ mod word;
 
 use super::answer::Refusal;
 use super::hub::Hub;
-use crate::failure::Failure;
+use crate::date;
+use crate::failure::{Failure, say};
 use crate::locked::locked;
 use crate::token::Token;
 use axum::http::StatusCode;
 use eightfold_results::class::{
-    Admission, CLASS_EVENT, ClassNow, Invitation, Lesson, Loan, NewPupil, PupilName, Run, RunState, TEACHER_EVENT,
+    Admission, CLASS_EVENT, ClassNow, Invitation, Loan, NewPupil, Order, PupilName, Run, RunState, Sign, TEACHER_EVENT,
     TeacherNow,
 };
 use eightfold_results::{GroupTally, Work};
 use game::Game;
+use lesson::{Kept, Lesson};
 use pupils::Pupils;
 use secrets::Secrets;
 use std::net::{IpAddr, SocketAddr};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 use word::Guesses;
@@ -35,32 +38,45 @@ pub(super) use invitation::{announce, is_only_here};
 /// A class.
 #[derive(Debug)]
 pub(super) struct Class {
+    folder: PathBuf,
     secrets: Secrets,
     invitation: Invitation,
     hub: Arc<Hub>,
     guesses: Mutex<Guesses>,
     hall: Mutex<Hall>,
+    /// Locked while the lesson is written down, in place of the hall, so that readers do not wait for a slow disk.
+    writing: Mutex<()>,
 }
 
-/// Everybody who counts, and the count that began last.
-#[derive(Debug, Default)]
+/// Everybody who is here, the lesson, and the count that began last.
+#[derive(Debug)]
 struct Hall {
     pupils: Pupils,
+    lesson: Lesson,
     game: Option<Game>,
     /// The number of the count that the game belongs to.
     run: Option<u64>,
-    /// What was published last, to all and to the teacher.
+    /// What was published last, to all, without its times, and to the teacher.
     shown: ClassNow,
+    times: (Option<Instant>, u64),
     names: Vec<PupilName>,
+    /// The lesson as it was written down last.
+    kept: Kept,
 }
 
 impl Class {
     /// Opens the class of a folder. One that was here a few hours ago has the same word and the same secrets, so that
     /// all pages go on after a restart.
     pub(super) fn open(folder: &Path, hub: Arc<Hub>, at: SocketAddr, origin: Option<&str>) -> Result<Class, Failure> {
-        let secrets = Secrets::of(folder)?;
+        let (secrets, kept) = Secrets::of(folder)?;
         let invitation = invitation::invitation(&secrets.word, at, origin);
-        Ok(Class { secrets, invitation, hub, guesses: Mutex::default(), hall: Mutex::default() })
+        let lesson = Lesson::new(kept.clone(), &secrets.word, Instant::now());
+        // A question that is asked again differs from the one on the disk, so it is written down.
+        let (kept, times) = (kept.unwrap_or_else(|| lesson.kept.clone()), lesson.times());
+        let (pupils, names, shown) = Default::default();
+        let hall = Mutex::new(Hall { pupils, lesson, game: None, run: None, shown, times, names, kept });
+        let (guesses, writing) = Default::default();
+        Ok(Class { folder: folder.into(), secrets, invitation, hub, guesses, hall, writing })
     }
 
     /// Returns the way in.
@@ -92,14 +108,14 @@ impl Class {
         *locked(&self.guesses) = Guesses::default();
     }
 
-    /// Admits a browser.
-    pub(super) fn join(&self, chosen: NewPupil, from: IpAddr) -> Result<Admission, Refusal> {
+    /// Admits a browser, or lets one come back that has its secret of before.
+    pub(super) fn join(&self, chosen: NewPupil, before: &[u8], from: IpAddr) -> Result<Admission, Refusal> {
         let own = env!("CARGO_PKG_VERSION");
         if chosen.version != own {
             let sentence = format!("this page is not of the program's version, {own}; reload it");
             return Err(Refusal::new(StatusCode::CONFLICT, sentence));
         }
-        locked(&self.hall).pupils.join(chosen, from, Instant::now())
+        locked(&self.hall).pupils.join(chosen, before, from, Instant::now())
     }
 
     /// Notes a request of a browser, which is a sign of life, and waits for its turn.
@@ -107,6 +123,28 @@ impl Class {
         let wait = locked(&self.hall).pupils.hear(id, secret, Instant::now())?;
         tokio::time::sleep(wait).await;
         Ok(())
+    }
+
+    /// Takes the sign of a browser.
+    pub(super) fn take(&self, id: &str, sign: Sign) -> Result<(), Refusal> {
+        let Hall { pupils, lesson, .. } = &mut *locked(&self.hall);
+        lesson.hear(id, sign, pupils, Instant::now())
+    }
+
+    /// Does what the teacher orders.
+    pub(super) fn order(&self, order: Order) -> Result<(), Refusal> {
+        let Hall { pupils, lesson, .. } = &mut *locked(&self.hall);
+        lesson.order(order, self.word(), pupils, Instant::now())
+    }
+
+    /// Writes the lesson down. It goes on without that, so a disk that fails is only reported.
+    pub(super) fn keep(&self) {
+        let _writing = locked(&self.writing);
+        // Looked up only now, so that the later of two writers writes the later state.
+        let kept = locked(&self.hall).lesson.kept.clone();
+        if let Err(error) = self.secrets.keep(&self.folder, kept) {
+            say(&format!("{}: {error}", date::now()));
+        }
     }
 
     /// Deals a lot to a browser, if there is one. After the program has counted all of them, the class goes on until it
@@ -143,7 +181,7 @@ impl Class {
 
     /// Lets a browser go.
     pub(super) fn leave(&self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
-        locked(&self.hall).pupils.leave(id, secret)
+        locked(&self.hall).pupils.leave(id, secret, Instant::now())
     }
 
     /// Removes a browser, with its name, and keeps its address away for some minutes.
@@ -167,25 +205,32 @@ impl Class {
     }
 
     /// Ends what has lasted for too long, and publishes what has changed. `run` is the class's last one, and `total`
-    /// the number of solutions in its result.
-    pub(super) fn publish(&self, run: Option<Run>, total: Option<String>) {
-        let is_shut = locked(&self.guesses).are_shut(Instant::now());
-        let mut hall = locked(&self.hall);
-        hall.pupils.expire(Instant::now());
-        let is_done = run.as_ref().is_some_and(|run| run.state == RunState::Done);
+    /// the number of solutions in its result. Returns `true` if the lesson should be written down.
+    pub(super) fn publish(&self, run: Option<Run>, total: Option<String>) -> bool {
+        let now = Instant::now();
+        let is_shut = locked(&self.guesses).are_shut(now);
+        let hall = &mut *locked(&self.hall);
+        hall.pupils.expire(now);
+        let total = total.filter(|_| run.as_ref().is_some_and(|run| run.state == RunState::Done));
+        hall.lesson.follow(run.as_ref(), total.as_deref());
+        hall.lesson.advance(&mut hall.pupils, now);
         let cells = hall.game.as_ref().map_or_else(Vec::new, |game| game.cells(&hall.pupils));
         let pupils = hall.pupils.shown();
-        let lesson = Lesson::default();
-        let now = ClassNow { run, cells, pupils, lesson, total: total.filter(|_| is_done), is_shut };
-        if now != hall.shown {
-            self.hub.publish(CLASS_EVENT, &now);
-            hall.shown = now;
+        let lesson = hall.lesson.message(&hall.pupils, now);
+        let (shown, times) = (ClassNow { run, cells, pupils, lesson, total, is_shut }, hall.lesson.times());
+        if (&shown, times) != (&hall.shown, hall.times) {
+            (hall.shown, hall.times) = (shown, times);
+            self.hub.publish(CLASS_EVENT, &hall.now());
         }
         let names = hall.pupils.names();
         if names != hall.names {
             hall.names = names;
-            self.hub.publish(TEACHER_EVENT, &self.teacher_now(&hall));
+            self.hub.publish(TEACHER_EVENT, &self.teacher_now(hall));
         }
+        let kept = &hall.lesson.kept;
+        let is_unkept = *kept != hall.kept;
+        hall.kept.clone_from(kept);
+        is_unkept
     }
 
     fn teacher_now(&self, hall: &Hall) -> TeacherNow {
@@ -199,6 +244,17 @@ impl Class {
 
     /// Returns the class as it was published last.
     pub(super) fn now(&self) -> ClassNow {
-        locked(&self.hall).shown.clone()
+        locked(&self.hall).now()
+    }
+}
+
+impl Hall {
+    /// Returns the class as it was published last, with the times of this moment.
+    fn now(&self) -> ClassNow {
+        let (mut now, (end, since)) = (self.shown.clone(), self.times);
+        let left = end.map(|end| end.saturating_duration_since(Instant::now()).as_millis() as u64);
+        now.lesson.ask.iter_mut().for_each(|ask| ask.left_ms = left);
+        now.lesson.since_ms = lesson::now_ms().saturating_sub(since);
+        now
     }
 }

@@ -1,5 +1,6 @@
 //! The browsers of a class: who is here, in which seat, and how fast each may ask.
 
+use super::lesson::Part;
 use super::pace::Pace;
 use crate::random;
 use crate::server::answer::Refusal;
@@ -18,6 +19,9 @@ const MOST: usize = 250;
 /// The longest time between two requests of a browser, and the beats after which a silent one has gone.
 const BEAT: Duration = Duration::from_secs(20);
 const BEATS: u32 = 3;
+
+/// The time for which the seat of a browser that has left is kept, so that it has the same letter when it comes back.
+const SEAT_KEPT: Duration = Duration::from_secs(900);
 
 /// The pace of one browser: fifty requests a second, after a hundred at once. A page on a fast computer would ask more
 /// often where lots are small, so its requests wait for their turn. The few that it can have under way, two for each of
@@ -49,6 +53,8 @@ struct Seat {
     /// The address that it joined from.
     from: IpAddr,
     presence: Presence,
+    /// Its part in the lesson.
+    part: Part,
     turn: Instant,
     /// The number of lots of the present count that the seat has passed.
     dealt: u32,
@@ -60,8 +66,8 @@ struct Seat {
 enum Presence {
     /// The browser is here, and asked for something at this time.
     Here(Instant),
-    /// It has left, or was silent for too long.
-    Left,
+    /// It has left at this time, or was missed then because it was silent for too long.
+    Left(Instant),
     /// The teacher has removed it.
     Removed,
 }
@@ -73,9 +79,16 @@ impl Seat {
 }
 
 impl Pupils {
-    /// Admits a browser. An address may not have more browsers than there is room for others, so none can fill the
+    /// Admits a browser. One that was here before, and has its secret of then, gets its seat again, with another secret.
+    /// An address may not have more browsers than there is room for others, so none can fill the
     /// class.
-    pub(super) fn join(&mut self, chosen: NewPupil, from: IpAddr, now: Instant) -> Result<Admission, Refusal> {
+    pub(super) fn join(
+        &mut self,
+        chosen: NewPupil,
+        before: &[u8],
+        from: IpAddr,
+        now: Instant,
+    ) -> Result<Admission, Refusal> {
         let refused = |sentence| Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, sentence));
         if NewPupil::is_reserved(&chosen.name) {
             return refused("this name is the teacher's or the program's; choose another");
@@ -87,13 +100,21 @@ impl Pupils {
             let sentence = format!("the teacher has removed a browser of this address; try again in {seconds} s");
             return Err(Refusal::new(StatusCode::GONE, sentence));
         }
+        let no_randomness = |_| Refusal::failed("the system gives no random bytes, so nobody can join");
+        let random: [u8; 20] = random::number().map_err(no_randomness)?;
+        let (id, secret) = (format!("p-{}", Hex(&random[..4])), Hex(&random[4..]).to_string());
+        let is_own =
+            |seat: &&mut Seat| seat.presence != Presence::Removed && equal(seat.admission.secret.as_bytes(), before);
+        if let Some(seat) = self.seats.iter_mut().find(is_own) {
+            // The page before may still be leaving, with the old secret.
+            (seat.admission.secret, seat.chosen, seat.presence) = (secret, chosen, Presence::Here(now));
+            return Ok(seat.admission.clone());
+        }
         let (here, own) = (self.here(), self.seats.iter().filter(|seat| seat.is_here() && seat.from == from).count());
         if own >= MOST - here {
             let sentence = format!("{here} browsers are here, {own} of them from this address, which can have no more");
             return Err(too_fast(sentence));
         }
-        let no_randomness = |_| Refusal::failed("the system gives no random bytes, so nobody can join");
-        let random: [u8; 20] = random::number().map_err(no_randomness)?;
         if self.seats.len() == MOST
             && let Some(first) = self.seats.iter().position(|seat| !seat.is_here())
         {
@@ -101,10 +122,10 @@ impl Pupils {
         }
         let is_free = |number: &u8| self.seats.iter().all(|seat| seat.admission.number != *number);
         let number = (1..=MOST as u8).find(is_free).unwrap_or_default();
-        let (id, secret) = (format!("p-{}", Hex(&random[..4])), Hex(&random[4..]).to_string());
         let admission = Admission { id, secret, number, beat_ms: BEAT.as_millis() as u64 };
         let (copy, presence) = (admission.clone(), Presence::Here(now));
-        let seat = Seat { admission: copy, chosen, from, presence, turn: now, dealt: 0, answers: 0 };
+        let (part, turn) = (Part::default(), now);
+        let seat = Seat { admission: copy, chosen, from, presence, part, turn, dealt: 0, answers: 0 };
         self.seats.push(seat);
         Ok(admission)
     }
@@ -160,9 +181,8 @@ impl Pupils {
     }
 
     /// Removes a browser that wants to leave, whatever its pace.
-    pub(super) fn leave(&mut self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
-        self.sender(id, secret)?.presence = Presence::Left;
-        self.tidy();
+    pub(super) fn leave(&mut self, id: &str, secret: &[u8], now: Instant) -> Result<(), Refusal> {
+        self.sender(id, secret)?.presence = Presence::Left(now);
         Ok(())
     }
 
@@ -177,42 +197,54 @@ impl Pupils {
             let surplus = self.removed.len().saturating_sub(MOST_REMOVED);
             self.removed.drain(..surplus);
         }
-        self.tidy();
         Ok(())
     }
 
-    /// Removes browsers that have been silent for too long.
+    /// Removes browsers that have been silent for too long, and forgets those who left long ago and have coloured no
+    /// lot.
     pub(super) fn expire(&mut self, now: Instant) {
         for seat in &mut self.seats {
             if matches!(seat.presence, Presence::Here(seen) if now.saturating_duration_since(seen) > BEAT * BEATS) {
-                seat.presence = Presence::Left;
+                seat.presence = Presence::Left(now);
             }
         }
-        self.tidy();
+        let is_long_gone = |left| now.saturating_duration_since(left) > SEAT_KEPT;
+        self.seats
+            .retain(|seat| !matches!(seat.presence, Presence::Left(left) if is_long_gone(left) && seat.answers == 0));
     }
 
-    /// Forgets those who left and have coloured no lot.
-    fn tidy(&mut self) {
-        self.seats.retain(|seat| seat.presence != Presence::Left || seat.answers > 0);
-    }
-
-    /// Forgets the answers and the browsers that have left, because another count begins.
+    /// Forgets who has coloured which lots, because another count begins.
     pub(super) fn begin_anew(&mut self) {
         self.seats.iter_mut().for_each(|seat| (seat.dealt, seat.answers) = (0, 0));
-        self.tidy();
     }
 
     /// Returns the browsers as pages see them.
     pub(super) fn shown(&self) -> Vec<Pupil> {
         let shown = |seat: &Seat| Pupil { number: seat.admission.number, is_here: seat.is_here() };
-        self.seats.iter().filter(|seat| seat.presence != Presence::Removed).map(shown).collect()
+        let is_shown = |seat: &&Seat| seat.is_here() || seat.presence != Presence::Removed && seat.answers > 0;
+        self.seats.iter().filter(is_shown).map(shown).collect()
+    }
+
+    /// Returns the part of a browser in the lesson.
+    pub(super) fn part(&mut self, id: &str) -> Result<&mut Part, Refusal> {
+        self.seat(id).map(|seat| &mut seat.part)
+    }
+
+    /// Iterates over the numbers of the browsers that are here, with their parts.
+    pub(super) fn parts(&self) -> impl Iterator<Item = (u8, &Part)> {
+        self.seats.iter().filter(|seat| seat.is_here()).map(|seat| (seat.admission.number, &seat.part))
+    }
+
+    /// Iterates over the parts of all browsers, those that may come back included.
+    pub(super) fn parts_mut(&mut self) -> impl Iterator<Item = &mut Part> {
+        self.seats.iter_mut().map(|seat| &mut seat.part)
     }
 
     /// Returns the browsers that are here as the teacher sees them.
     pub(super) fn names(&self) -> Vec<PupilName> {
-        let named = |Seat { admission, chosen, .. }: &Seat| {
-            let (id, name) = (admission.id.clone(), chosen.name.clone());
-            PupilName { id, number: admission.number, name, page: None }
+        let named = |Seat { admission, chosen, part, .. }: &Seat| {
+            let (id, name, page) = (admission.id.clone(), chosen.name.clone(), part.page.map(|(page, _)| page));
+            PupilName { id, number: admission.number, name, page }
         };
         self.seats.iter().filter(|seat| seat.is_here()).map(named).collect()
     }
@@ -243,7 +275,7 @@ mod tests {
     #[test]
     fn requests_have_a_pace_and_a_silent_browser_has_left() {
         let (mut pupils, now) = (Pupils::default(), Instant::now());
-        let admissions = [0, 1].map(|_| pupils.join(mei(), at(1), now).unwrap());
+        let admissions = [0, 1].map(|_| pupils.join(mei(), b"", at(1), now).unwrap());
         let (id, secret) = (&admissions[0].id, admissions[0].secret.as_bytes());
         assert!(!format!("{pupils:?}").contains(&admissions[0].secret));
         let waits: Vec<_> = (0..1000).map_while(|_| pupils.hear(id, secret, now).ok()).collect();
@@ -264,7 +296,7 @@ mod tests {
     #[test]
     fn no_address_can_fill_the_class_and_numbers_are_given_again() {
         let (mut pupils, now) = (Pupils::default(), Instant::now());
-        let join = |pupils: &mut Pupils, last| pupils.join(mei(), at(last), now);
+        let join = |pupils: &mut Pupils, last| pupils.join(mei(), b"", at(last), now);
         let taken = (0..MOST).take_while(|_| join(&mut pupils, 1).is_ok()).count();
         assert_eq!(taken, MOST / 2);
         let refused = join(&mut pupils, 1).unwrap_err().sentence;
@@ -274,7 +306,7 @@ mod tests {
             let Admission { id, secret, .. } = join(&mut pupils, 9).unwrap();
             assert_ne!(pupils.number(&id), Some(0));
             pupils.praise(&id);
-            pupils.leave(&id, secret.as_bytes()).unwrap();
+            pupils.leave(&id, secret.as_bytes(), now).unwrap();
         }
         assert_eq!(pupils.seats.len(), MOST);
     }
@@ -282,21 +314,21 @@ mod tests {
     #[test]
     fn a_browser_that_the_teacher_removed_is_gone_and_its_address_stays_away() {
         let (mut pupils, now) = (Pupils::default(), Instant::now());
-        let Admission { id, secret, .. } = pupils.join(mei(), at(1), now).unwrap();
+        let Admission { id, secret, .. } = pupils.join(mei(), b"", at(1), now).unwrap();
         pupils.remove(&id, now).unwrap();
         assert_eq!((pupils.shown().len(), pupils.number(&id)), (0, None));
         assert_eq!(
             pupils.hear(&id, secret.as_bytes(), now).unwrap_err().sentence,
             "the teacher has removed this browser"
         );
-        let refused = pupils.join(NewPupil { name: "Ben".into(), ..mei() }, at(1), now).unwrap_err();
+        let refused = pupils.join(NewPupil { name: "Ben".into(), ..mei() }, b"", at(1), now).unwrap_err();
         assert_eq!(refused.sentence, "the teacher has removed a browser of this address; try again in 181 s");
-        assert!(pupils.join(mei(), at(2), now).is_ok(), "the name is free");
-        assert!(pupils.join(mei(), at(1), now + REMOVED).is_ok());
+        assert!(pupils.join(mei(), b"", at(2), now).is_ok(), "the name is free");
+        assert!(pupils.join(mei(), b"", at(1), now + REMOVED).is_ok());
         // A proxy on this machine brings everybody.
         let local = IpAddr::from([127, 0, 0, 1]);
-        let Admission { id, .. } = pupils.join(mei(), local, now).unwrap();
+        let Admission { id, .. } = pupils.join(mei(), b"", local, now).unwrap();
         pupils.remove(&id, now).unwrap();
-        assert!(pupils.join(mei(), local, now).is_ok());
+        assert!(pupils.join(mei(), b"", local, now).is_ok());
     }
 }

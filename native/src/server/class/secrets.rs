@@ -1,8 +1,10 @@
-//! The secrets of a class: the word, what lets a browser in once it knew the word, and the teacher's token.
+//! The secrets of a class: the word, what lets a browser in once it knew the word, and the teacher's token; and beside
+//! them the place of its lesson.
 //!
 //! They are in a file of the server's folder that only its owner can read, for the hours of a school day, so that a
 //! server that is started again finds its class as it was.
 
+use super::lesson::Kept;
 use super::word;
 use crate::failure::Failure;
 use crate::files::{self, own};
@@ -13,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 /// The name of the file.
 pub(super) const SECRETS: &str = "class.json";
@@ -29,6 +31,8 @@ pub(super) struct Secrets {
     pub(super) word: String,
     pub(super) pass: Token,
     pub(super) teacher: Token,
+    /// The time at which the file was made, which does not change when the lesson goes on.
+    made: SystemTime,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -36,6 +40,8 @@ struct SavedSecrets {
     word: String,
     pass: String,
     teacher: String,
+    #[serde(default)]
+    lesson: Option<Kept>,
 }
 
 impl std::fmt::Debug for Secrets {
@@ -45,42 +51,60 @@ impl std::fmt::Debug for Secrets {
 }
 
 impl Secrets {
-    /// Returns the secrets stored in a folder, or new ones.
-    pub(super) fn of(folder: &Path) -> Result<Secrets, Failure> {
+    /// Returns the secrets and the lesson stored in a folder, or new secrets.
+    pub(super) fn of(folder: &Path) -> Result<(Secrets, Option<Kept>), Failure> {
         let path = folder.join(SECRETS);
-        if let Some(kept) = read(&path).and_then(Secrets::kept) {
+        if let Some(kept) = read(&path).and_then(|(saved, made)| Secrets::kept(saved, made)) {
             return Ok(kept);
         }
         let token = || random::number().map(|number: [u8; 12]| Hex(&number).to_string());
-        let kept = SavedSecrets { word: word::random()?, pass: token()?, teacher: token()? };
-        let text = serde_json::to_string(&kept).map_err(io::Error::from);
-        let written = text.and_then(|text| {
-            files::replace(&path, |file| {
-                only_for_owner(file)?;
-                file.write_all(text.as_bytes())
-            })
-        });
-        written.map_err(|error| files::unwritable(&path, &error))?;
-        Secrets::kept(kept).ok_or_else(|| Failure::System("the class has no secrets".into()))
+        let saved = SavedSecrets { word: word::random()?, pass: token()?, teacher: token()?, lesson: None };
+        let made = SystemTime::now();
+        write(&path, &saved, made)?;
+        Secrets::kept(saved, made).ok_or_else(|| Failure::System("the class has no secrets".into()))
     }
 
-    fn kept(SavedSecrets { word, pass, teacher }: SavedSecrets) -> Option<Secrets> {
+    fn kept(
+        SavedSecrets { word, pass, teacher, lesson }: SavedSecrets,
+        made: SystemTime,
+    ) -> Option<(Secrets, Option<Kept>)> {
         let token = |text: &str| Token::new(text, SECRETS).ok();
-        Some(Secrets { pass: token(&pass)?, teacher: token(&teacher)?, word })
+        Some((Secrets { pass: token(&pass)?, teacher: token(&teacher)?, word, made }, lesson))
+    }
+
+    /// Writes the lesson down beside the secrets.
+    pub(super) fn keep(&self, folder: &Path, lesson: Kept) -> Result<(), Failure> {
+        let text = |token: &Token| token.as_str().to_owned();
+        let (word, lesson) = (self.word.clone(), Some(lesson));
+        let saved = SavedSecrets { word, pass: text(&self.pass), teacher: text(&self.teacher), lesson };
+        write(&folder.join(SECRETS), &saved, self.made)
     }
 }
 
-/// Reads a file that is not too old.
-fn read(path: &Path) -> Option<SavedSecrets> {
+fn write(path: &Path, saved: &SavedSecrets, made: SystemTime) -> Result<(), Failure> {
+    let text = serde_json::to_string(saved).map_err(io::Error::from);
+    let written = text.and_then(|text| {
+        files::replace(path, |file| {
+            only_for_owner(file)?;
+            file.write_all(text.as_bytes())?;
+            file.set_modified(made)
+        })
+    });
+    written.map_err(|error| files::unwritable(path, &error))
+}
+
+/// Reads a file that is not too old, with the time at which it was made.
+fn read(path: &Path) -> Option<(SavedSecrets, SystemTime)> {
     let file = own::open(path).ok()?;
     // A file of the future is a new one, written before the clock was set back.
-    let age = file.metadata().ok()?.modified().ok()?.elapsed().unwrap_or_default();
+    let made = file.metadata().ok()?.modified().ok()?;
+    let age = made.elapsed().unwrap_or_default();
     if age >= LIFE {
         return None;
     }
     let mut text = Vec::new();
     file.take(LONGEST).read_to_end(&mut text).ok()?;
-    serde_json::from_slice(&text).ok()
+    Some((serde_json::from_slice(&text).ok()?, made))
 }
 
 #[cfg(unix)]

@@ -5,17 +5,21 @@ use crate::server::answer::{Refusal, answer as answered};
 use crate::server::app::App;
 use crate::server::class::Class;
 use crate::server::run::Runner;
+use axum::body::HttpBody;
 use axum::extract::{Path, Request, State};
 use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderMap, HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
 use eightfold_core::BoardSize;
-use eightfold_results::class::{NewCount, NewPupil, SECRET_HEADER, SIZES, Wish};
-use eightfold_results::parse;
+use eightfold_results::class::{NewCount, NewPupil, Order, SECRET_HEADER, SIZES, Sign, Wish};
+use eightfold_results::{ReadError, parse};
 use std::sync::Arc;
 
 /// The seconds after which a browser should ask again if there was no lot for it.
 const AGAIN: [(HeaderName, &str); 1] = [(RETRY_AFTER, "1")];
+
+/// The most bytes of an order or a sign.
+const LARGEST: usize = 1000;
 
 /// `GET /api/class`.
 pub(super) async fn get(State(app): State<Arc<App>>) -> Result<Response, Refusal> {
@@ -37,6 +41,23 @@ pub(super) async fn open_door(State(app): State<Arc<App>>) -> Result<StatusCode,
 pub(super) async fn remove(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<StatusCode, Refusal> {
     class(&app)?.remove(&id)?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// `POST /api/class/lesson`: the teacher leads. Everybody sees it at once.
+pub(super) async fn lesson(State(app): State<Arc<App>>, request: Request) -> Result<StatusCode, Refusal> {
+    class(&app)?;
+    let order = small(&app, request, Order::read).await?;
+    class(&app)?.order(order)?;
+    if app.tell_of_class() {
+        app.blocking(|app| class(app).map(Class::keep)).await?;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Reads a message of the lesson. Whatever is wrong with it has the same status.
+async fn small<T>(app: &App, request: Request, read: fn(&[u8]) -> Result<T, ReadError>) -> Result<T, Refusal> {
+    let bytes = app.bodies.read(request, LARGEST).await?;
+    read(&bytes).map_err(|error| Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, error.to_string()))
 }
 
 /// `POST /api/class/count`: the class counts a board.
@@ -63,9 +84,9 @@ pub(super) async fn wish(State(app): State<Arc<App>>, Path(wish): Path<String>) 
 /// `POST /api/class/pupils`.
 pub(super) async fn join(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
     let class = class(&app)?;
-    let from = sender(&request);
+    let (from, before) = (sender(&request), secret(request.headers()).to_owned());
     let chosen = app.bodies.message(request, NewPupil::read).await?;
-    Ok(answered(StatusCode::CREATED, &class.join(chosen, from)?))
+    Ok(answered(StatusCode::CREATED, &class.join(chosen, &before, from)?))
 }
 
 /// `POST /api/class/pupils/ID/lots`: 204 if there is no lot for the browser now.
@@ -91,9 +112,12 @@ pub(super) async fn answer(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `POST /api/class/pupils/ID`: a sign of life.
-pub(super) async fn beat((State(app), Path(id), headers): Asked) -> Result<StatusCode, Refusal> {
-    class(&app)?.hear(&id, secret(&headers)).await?;
+/// `POST /api/class/pupils/ID`: a sign of life, which may have no body.
+pub(super) async fn beat((State(app), Path(id), request): Posted) -> Result<StatusCode, Refusal> {
+    let class = class(&app)?;
+    class.hear(&id, secret(request.headers())).await?;
+    let sign = if request.body().is_end_stream() { Sign::Alive } else { small(&app, request, Sign::read).await? };
+    class.take(&id, sign)?;
     Ok(StatusCode::NO_CONTENT)
 }
 

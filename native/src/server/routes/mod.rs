@@ -31,6 +31,7 @@ pub(super) fn router(app: Arc<App>) -> Router {
         .route("/results/{id}", get(results::get).delete(results::remove))
         .route("/class", get(class::get))
         .route("/class/teacher", get(class::teacher))
+        .route("/class/lesson", post(class::lesson))
         .route("/class/count", post(class::count))
         .route("/class/count/{wish}", post(class::wish))
         .route("/class/door", post(class::open_door))
