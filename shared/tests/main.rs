@@ -4,6 +4,7 @@
 
 mod ahead;
 mod attempt;
+mod choice;
 mod colours;
 mod count;
 mod daily;

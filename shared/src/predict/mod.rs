@@ -5,8 +5,12 @@
 //! question must not give its answer away, so it depends only on what can be seen before the step: before a row is
 //! looked at, a reader is asked about dead and living rows alike, and about closed and open squares.
 
+mod choice;
+mod pick;
 mod words;
 
+pub use choice::Choice;
+pub use pick::{Hint, Lines, Pick, Question};
 pub use words::{Answer, Asks, Why};
 
 use crate::board::{BoardSize, Columns, Square};

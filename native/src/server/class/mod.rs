@@ -70,12 +70,14 @@ impl Class {
     pub(super) fn open(folder: &Path, hub: Arc<Hub>, at: SocketAddr, origin: Option<&str>) -> Result<Class, Failure> {
         let (secrets, kept) = Secrets::of(folder)?;
         let invitation = invitation::invitation(&secrets.word, at, origin);
-        let lesson = Lesson::new(kept.clone(), &secrets.word, Instant::now());
+        let (now, pupils) = (Instant::now(), Pupils::default());
+        let lesson = Lesson::new(kept.clone(), &secrets.word, now);
         // A question that is asked again differs from the one on the disk, so it is written down.
         let (kept, times) = (kept.unwrap_or_else(|| lesson.kept.clone()), lesson.times());
-        let (pupils, names, shown) = Default::default();
+        // The first pages may come before anything is published.
+        let shown = ClassNow { lesson: lesson.message(&pupils, now), ..ClassNow::default() };
+        let (guesses, writing, names) = Default::default();
         let hall = Mutex::new(Hall { pupils, lesson, game: None, run: None, shown, times, names, kept });
-        let (guesses, writing) = Default::default();
         Ok(Class { folder: folder.into(), secrets, invitation, hub, guesses, hall, writing })
     }
 

@@ -1,7 +1,7 @@
 //! The lesson: the station at which the class is, the question that is asked with its clock, and the guesses.
 //!
-//! The clock is the program's. Answers are in memory only, as a [`Part`] of each seat, and forgotten when the clock ends:
-//! then only their sums remain. What a restart needs is a [`Kept`], which names no pupil.
+//! The clock is the program's. Answers are in memory only, as a [`Part`] of each seat, and forgotten when the clock
+//! ends: then only their sums remain. What a restart needs is a [`Kept`], which names no pupil.
 
 #[cfg(test)]
 mod tests;
