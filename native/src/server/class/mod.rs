@@ -1,7 +1,8 @@
-//! A class that counts one board after another: browsers ask for lots over HTTP, count them, and answer.
+//! A class that is led through a lesson, and counts one board after another: browsers ask for lots over HTTP, count
+//! them, and answer.
 //!
-//! The program counts all of a board; `run` keeps the journal of that and can pause it. The class watches, and compares
-//! its answers. `pupils` knows who is here, and `game` who gets which lot.
+//! `pupils` knows who is here, `lesson` where the class is and what it is asked, and `game` who gets which lot. The
+//! program counts all of a board; `run` keeps the journal of that and can pause it, and the class compares its answers.
 
 mod game;
 mod invitation;

@@ -54,6 +54,9 @@ impl Secrets {
     /// Returns the secrets and the lesson stored in a folder, or new secrets.
     pub(super) fn of(folder: &Path) -> Result<(Secrets, Option<Kept>), Failure> {
         let path = folder.join(SECRETS);
+        for file in fs::read_dir(folder).into_iter().flatten().flatten() {
+            files::remove_half_written(&file, |name| name == SECRETS);
+        }
         if let Some(kept) = read(&path).and_then(|(saved, made)| Secrets::kept(saved, made)) {
             return Ok(kept);
         }
