@@ -68,51 +68,6 @@ fn a_finger_along_the_page_turns_no_beat() {
     });
 }
 
-/// No goal requires a wrong answer or a press on a closed square, so other tests do not cover them.
-#[test]
-fn answers_and_squares_have_reasons() {
-    browse(async |browser| {
-        // A wrong answer is explained with a drawing, and the question stays.
-        open(browser, "#/learn?chapter=corner&beat=4&lang=en").await;
-        let prompt = browser.text("#prompt").await;
-        click(browser, "#answer-1").await;
-        assert!(browser.text("#judged").await.contains("Corner rule"), "{}", browser.text("#judged").await);
-        assert_eq!(value(browser, "$$('.judged .trial svg.board').length").await, json!(2));
-        assert_eq!(browser.text("#prompt").await, prompt);
-        press_until(browser, '4', "$('#streak').textContent.includes('1')").await;
-        // A square of the case shows where a queen on it moves.
-        open(browser, "#/learn?chapter=closing&beat=1&lang=en").await;
-        click_until(browser, "#put-7-1", "$('#moved').textContent.includes(', before ')").await;
-    });
-}
-
-#[test]
-fn nothing_moves_for_readers_who_want_less_motion() {
-    browse(async |browser| {
-        wish_for_less_motion(browser).await;
-        open(browser, "#/learn?page=4&lang=en").await;
-        assert_eq!(browser.text("#figure-play").await, "Run");
-        let shown = value(browser, "$('.figure svg.board').ariaLabel").await;
-        tokio::time::sleep(std::time::Duration::from_secs(3)).await;
-        assert_eq!(value(browser, "$('.figure svg.board').ariaLabel").await, shown);
-        click(browser, "#figure-play").await;
-        assert_eq!(browser.text("#figure-play").await, "Pause");
-    });
-}
-
-#[test]
-fn every_figure_opens_in_its_instrument() {
-    browse_at(FIRST, async |browser| {
-        for beat in addresses() {
-            enter_until(browser, &beat, "!!$('#open-figure')").await;
-            let link: String = read(browser, "$('#open-figure').hash").await;
-            let view = link.split('?').next().unwrap();
-            click_until(browser, "#open-figure", &format!("!!$('main') && location.hash.startsWith('{view}')")).await;
-            assert_eq!(value(browser, "$('#notices')?.textContent ?? ''").await, json!(""), "{beat}: {link}");
-        }
-    });
-}
-
 /// An expression for the parts of a beat below the window, and for a goal below the navigation buttons.
 const BELOW: &str = "(() => {
     const bottom = it => it.getBoundingClientRect().bottom;

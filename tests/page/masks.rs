@@ -1,8 +1,7 @@
-//! Masks: the board that turns below the strip, the queen that chooses the case, and the six rules. Where squares land
-//! and what is counted comes from the core.
+//! Masks: the board that turns below the strip, and the queen that chooses the case. Where squares land comes from the
+//! core.
 
 use super::reader::*;
-use eightfold_core::ladder::{Effort, Form, Prune, Prunes};
 use eightfold_core::{Cell, Squares, Symmetry};
 
 /// Returns the squares nearest to the marks on a board.
@@ -159,59 +158,5 @@ fn the_queen_chooses_the_case() {
             send('pointerup', '#put-0-3', 0);
         })()";
         do_until(browser, drag, "location.hash.includes('case=edge&bound1=3')").await;
-    });
-}
-
-#[test]
-fn every_rule_can_be_switched_and_has_its_price() {
-    browse_at("#/masks?n=8&bound1=2&end=1&show=more&lang=en", async |browser| {
-        let weighed = |prunes: Prunes, n: usize| {
-            let mut effort = Effort::default();
-            prunes.search(BoardSize::new(n).unwrap(), Form::Recursive, &mut effort);
-            effort
-        };
-        let compared = |effort: &Effort| effort.images + effort.ledger.checks.iter().sum::<u64>();
-        let grouped = |number: u64| {
-            if number < 1000 { number.to_string() } else { format!("{},{:03}", number / 1000, number % 1000) }
-        };
-        let all_on = weighed(Prunes::ALL, 8);
-        let shows = async |prunes: Prunes| {
-            let effort = weighed(prunes, 8);
-            let (nodes, compared) = (grouped(effort.ledger.nodes), grouped(compared(&effort)));
-            let said = format!("{nodes} nodes, {compared} images compared, and still 12 classes");
-            until(browser, &format!("$('#sum').textContent.replace(/\\s+/g, ' ').trim().startsWith('{said}')")).await;
-            let off: Vec<_> = prunes.off().map(Prune::name).collect();
-            let part = if off.is_empty() { String::new() } else { format!("&off={}", off.join(",")) };
-            until(browser, &format!("location.hash.startsWith('#/masks?n=8&case=edge&bound1=2{part}&end=1')")).await;
-        };
-        shows(Prunes::ALL).await;
-        // Each rule has its price, and can be switched by keyboard.
-        for prune in Prune::ALL {
-            let without = weighed(Prunes::ALL.without(prune), 8);
-            let nodes = without.ledger.nodes - all_on.ledger.nodes;
-            let images = compared(&without).saturating_sub(compared(&all_on));
-            let price = match (nodes, images) {
-                (0, 0) => "nothing here".to_owned(),
-                (0, images) => format!("+{} compared", grouped(images)),
-                (1, _) => "+1 node".to_owned(),
-                (nodes, _) => format!("+{} nodes", grouped(nodes)),
-            };
-            until(browser, &format!("$('#prune-{} .price').textContent === '{price}'", prune.name())).await;
-            press_on(browser, &format!("#prune-{}", prune.name()), ' ').await;
-            shows(Prunes::ALL.without(prune)).await;
-            press(browser, ' ').await;
-        }
-        shows(Prunes::ALL).await;
-        // The marks of a rule that is off are dashed.
-        click(browser, "#prune-upper").await;
-        until(browser, &format!("$$('{BOARD} .off .image').length === 2")).await;
-        // The fold has the lines that change, the times, and all at once.
-        until(browser, "$('#cost-nodes').textContent === 'nodes488680× 1.39'").await;
-        until(browser, "!$('#cost-time').textContent.includes('…')").await;
-        click(browser, "#prunes-off").await;
-        shows(Prunes::NONE).await;
-        // Larger boards have no prices.
-        open(browser, "#/masks?n=13&bound1=2&end=1&lang=en").await;
-        until(browser, "$('#sum').textContent === 'Searches of up to N = 12 are counted here.'").await;
     });
 }

@@ -155,8 +155,7 @@ const LISTEN: &str = "window.heard = [];
 
 #[test]
 fn a_bet_is_made_on_a_wheel_and_judged_at_the_end() {
-    let [first, second, third, last] =
-        [Rung::Symmetry, Rung::Mirror, Rung::Bound2, Rung::Backtracking].map(|rung| length(rung, 6));
+    let [first, last] = [Rung::Symmetry, Rung::Backtracking].map(|rung| length(rung, 6));
     browse_at("#/race?n=6&lang=en", async |browser| {
         status(browser, "Which wheel").await;
         let is_bet = "$$('.lane button').map(it => it.ariaPressed).join()";
@@ -174,7 +173,6 @@ fn a_bet_is_made_on_a_wheel_and_judged_at_the_end() {
         }
         // The factors are radio buttons.
         assert_eq!(value(browser, "$$('#race-factor input').map(it => it.value).join()").await, json!("2,4,8,16"));
-        let times = (last as f64 / first as f64).round();
         let away = |factor: &f64| (last as f64 / first as f64 / factor).ln().abs();
         let factor = [2.0, 4.0, 8.0, 16.0].into_iter().min_by(|one, other| away(one).total_cmp(&away(other))).unwrap();
         press_on(browser, "#race-factor input", ' ').await;
@@ -183,105 +181,12 @@ fn a_bet_is_made_on_a_wheel_and_judged_at_the_end() {
         }
         status(browser, &format!("Symmetry elimination: {factor} times.")).await;
 
-        // Each closing is heard with its nodes, and nothing between.
-        run_script(browser, LISTEN, &[]).await;
         click(browser, "#race-go").await;
         assert_eq!(value(browser, "!!$('#race-factor')").await, json!(false));
         until(browser, "$('#race-go').textContent === 'Race again'").await;
-        let heard = [
-            (
-                format!("Node by node, at the same speed for all. You say symmetry elimination, {factor} times."),
-                ["", "", "", ""],
-            ),
-            (
-                format!("Symmetry elimination closes first. {first} nodes. The others go on."),
-                [" pale", " pale", " pale", " first"],
-            ),
-            (format!("Mirror has closed. {second} nodes. The others go on."), [" pale", " pale", " done", " first"]),
-            (
-                format!(
-                    "Split by both bounds has closed. {third} nodes. And backtracking goes on, 6 times as fast from here."
-                ),
-                [" pale", " done", " done", " first"],
-            ),
-            (
-                format!(
-                    "Symmetry elimination closes first: {times} times fewer nodes. \
-                     Backtracking needs {last}. Your bet was right, and so was your number."
-                ),
-                [" done", " done", " done", " first"],
-            ),
-        ];
-        let heard = heard.map(|(said, classes)| (said, classes.map(|class| format!("lane{class}")).join(",")));
-        let plain = "heard.map(([said, classes]) => [said.replace(/([0-9]),(?=[0-9])/g, '$1'), classes])";
-        assert_eq!(value(browser, plain).await, json!(heard));
         assert_eq!(value(browser, RIMS).await, json!([1, 1, 1, 1]));
-
-        // Another bet is wrong, and who makes none is told what all found.
-        click(browser, "#race-go").await;
-        click(browser, "#race-bet-0").await;
-        click_until(browser, "#race-go", "!!$('#race-pause')").await;
-        click_until(browser, "#race-go", "$('#race-status p').textContent.endsWith('You bet on backtracking.')").await;
-        click(browser, "#race-go").await;
-        click_until(browser, "#race-go", "!!$('#race-pause')").await;
-        click_until(browser, "#race-go", "$('#race-status p').textContent.endsWith('All count the same 4 boards.')")
-            .await;
-    });
-}
-
-/// A rim closes behind the branch in hand, which has a line for each queen on the board.
-#[test]
-fn a_wheel_grows_and_its_rim_closes_behind_it() {
-    let lines = "$('.lane .hand').getAttribute('d').split('m').length - 1";
-    let veils = "$$('.lane').map(it => !!it.querySelector('.veil'))";
-    browse_at("#/race?n=8&race=bitmap,symmetry&lang=en", async |browser| {
-        assert_eq!(value(browser, RIMS).await, json!([0, 0]));
-        let mut before = 0.0;
-        for least in [100, 400, 700] {
-            press(browser, 'r').await;
-            until(browser, &format!("Number($('.lane .steps').textContent.replace(',', '')) > {least}")).await;
-            press(browser, 'r').await;
-            status(browser, "Paused").await;
-            let rims: Vec<f64> = read(browser, RIMS).await;
-            assert!(rims[0] > before && rims[0] < 1.0, "{least}: {rims:?} after {before}");
-            let step = counts(browser).await[0][0];
-            let queens = player(Rung::Bitmap, 8, step).machine().board().len();
-            assert_eq!(value(browser, lines).await, json!(queens), "{step}");
-            // A search that has visited its last node, the 488th, ends with its next step.
-            let is_done = step > 488;
-            assert_eq!((rims[1] >= 1.0, value(browser, veils).await), (is_done, json!([true, !is_done])), "{step}");
-            before = rims[0];
-        }
-    });
-}
-
-/// A search too large for a wheel runs on its board.
-#[test]
-fn a_race_of_searches_too_large_for_a_wheel_runs_on_boards() {
-    let rungs = [Rung::Permutations, Rung::Symmetry];
-    browse_at("#/race?n=8&race=permutations,symmetry&step=400&lang=en", async |browser| {
-        status(browser, "Paused at node 400.").await;
-        assert_race(browser, &rungs, 8, 400).await;
-        let drawn =
-            "$$('.lane').map(it => ['svg.board', '.growing'].filter(kind => it.querySelector(kind)).join()).join()";
-        assert_eq!(value(browser, drawn).await, json!("svg.board,.growing"));
-        let assert_board = async |player: &Player, queens: &[u8]| {
-            let label: String = read(browser, "$('.lane svg.board').ariaLabel").await;
-            assert!(label.starts_with(&expected(player)), "{label}");
-            assert_eq!(value(browser, "$$('.lane .queen').length").await, json!(queens.len()));
-        };
-        let there = player(rungs[0], 8, 400);
-        assert_board(&there, there.machine().board()).await;
-        click_until(browser, "#race-go", "!!$('#race-pause')").await;
-        click(browser, "#race-go").await;
-        status(browser, "Symmetry elimination closes first").await;
-        assert_race(browser, &rungs, 8, u64::MAX).await;
-        // What symmetry elimination leaves out is hollow: 16 boards are complete, and 12 count.
-        let dots = "['.gold', '.left-out'].map(it => $(`.lane.first ${it}`).getAttribute('d').split('h0').length - 1)";
-        assert_eq!(value(browser, dots).await, json!([12, 4]));
-        // After the end, the board still shows the last solution.
-        let end = player(rungs[0], 8, u64::MAX);
-        assert_board(&end, end.machine().last_solution()).await;
+        let said = browser.text("#race-status p").await;
+        assert!(said.ends_with("Your bet was right, and so was your number."), "{said}");
     });
 }
 

@@ -13,7 +13,7 @@ async fn says(browser: &Browser, heading: &str) {
 }
 
 /// Checks each image of the open board: its row list, the digit that decides, and its queens.
-pub(super) async fn assert_images(browser: &Browser, board: &Placement) {
+async fn assert_images(browser: &Browser, board: &Placement) {
     let n = board.size().get();
     for symmetry in Symmetry::ALL {
         let image = board.image(symmetry);
@@ -50,53 +50,19 @@ fn representatives(n: usize) -> Vec<Placement> {
 }
 
 #[test]
-fn the_boards_gather_into_flowers_and_a_rare_one_says_why() {
+fn buttons_gather_the_boards_and_open_a_flower() {
     browse_at("#/symmetry?n=8&lang=en", async |browser| {
-        says(browser, "92 boards. How many are really different?").await;
         until(browser, "!$('.gathering[aria-busy=true]')").await;
         // While the boards fly, the button shows the end.
         click_until(browser, "#flower-go", "$('#flower-go').textContent === 'Skip'").await;
         click_until(browser, "#flower-go", &format!("{HEADING} === '92 boards are only 12.'")).await;
-        until(browser, "location.hash.startsWith('#/symmetry?n=8&end=1')").await;
-        let terms = value(browser, "$$('.sum-term').map(it => it.textContent).join(' + ')").await;
-        assert_eq!(terms, json!("11 × 8 + 1 × 4"));
-        // The terms are the filter.
         click_until(browser, "#term-4", &format!("{HEADING} === '1 of 12 flowers.'")).await;
-        until(browser, "location.hash.includes('&class=4')").await;
-        let rare = representatives(8).into_iter().find(|board| board.class() == Class::Four).unwrap();
-        assert_eq!(
-            value(browser, "$('#classes [role=option]').textContent").await,
-            json!(format!("{}, 4 boards, queen on B", spoken(&rare)))
-        );
-        click_until(browser, "#term-4", &format!("{HEADING} === '92 boards are only 12.'")).await;
         click_until(browser, "#flower-go", "!!$('.flower')").await;
-        click_until(browser, "#flower-go", &format!("{HEADING} === 'Half a turn changes nothing: COUNT4.'")).await;
+        // Left alone, the comparison runs to its end.
+        until(browser, &format!("{HEADING} === 'Half a turn changes nothing: COUNT4.'")).await;
+        let rare = representatives(8).into_iter().find(|board| board.class() == Class::Four).unwrap();
         assert_images(browser, &rare).await;
-        assert_eq!(value(browser, "$$('.petal.gone').length").await, json!(4));
-        let least = value(browser, "$$('.petal.least:not(.gone) .unseen').map(it => it.textContent)").await;
-        assert_eq!(least, json!([format!("the board itself: {}", rare.row_list())]));
-        // The next flower, and back to all of them.
-        let next = representatives(8)[10].row_list().to_string().replace(' ', ",");
-        click_until(browser, "#flower-go", &format!("location.hash.includes('rows={next}')")).await;
         click_until(browser, "#flower-all", "!!$('#classes')").await;
-        assert_eq!(value(browser, "$('#classes [role=option]').ariaPosInSet").await, json!("11"));
-    });
-}
-
-/// The comparison runs by itself to its end.
-#[test]
-fn every_image_is_compared_in_turn() {
-    browse_at("#/symmetry?n=4&rows=1,3,0,2&lang=en", async |browser| {
-        let seen = "window.seen = []; new MutationObserver(() => {
-            const now = $('.petal.on')?.id;
-            if (now && seen.at(-1) !== now) seen.push(now);
-        }).observe($('.gathering'), { subtree: true, attributes: true })";
-        run_script(browser, seen, &[]).await;
-        click(browser, "#flower-go").await;
-        says(browser, "A quarter turn changes nothing: COUNT2.").await;
-        let order: Vec<_> = Symmetry::ALL[1..].iter().map(|image| format!("image-{image}")).collect();
-        assert_eq!(value(browser, "seen.filter(it => it !== 'image-identity')").await, json!(order));
-        assert_eq!(value(browser, "$$('.petal:not(.gone)').length").await, json!(2));
     });
 }
 
@@ -256,59 +222,9 @@ fn the_board_turns_into_an_image_by_button_key_and_hand() {
 }
 
 #[test]
-fn the_articles_loop_is_followed() {
-    browse_at("#/symmetry?n=5&rows=1,4,2,0,3&show=more&lang=en", async |browser| {
-        let board: Placement = "1 4 2 0 3".parse().unwrap();
-        // Follow every look of the comparison to the verdict.
-        let looks: Vec<_> = Symmetry::Rotate90.looks(board.rows(), 1).collect();
-        for (at, look) in looks.iter().enumerate() {
-            let text = browser.text("#look").await;
-            assert!(text.starts_with(&format!("Row own = {} ", look.own)), "{at}: {text}");
-            click(browser, "#look-forward").await;
-        }
-        assert!(browser.text("#look").await.ends_with("COUNT2."));
-        until(browser, &format!("location.hash.includes('&compare=a&look={}&')", looks.len())).await;
-        assert!(browser.text("#weighs").await.contains(" = 2, the size of the class."), "the weights");
-
-        // Bring a solution over from Walk, and go back to where the search finds it.
-        open(browser, "#/walk?n=5&rung=flags&step=22&lang=en").await;
-        click(browser, "#see-images").await;
-        assert_images(browser, &"0 2 4 1 3".parse().unwrap()).await;
-        click_until(browser, "#panel-more-of-symmetry", "!!$('#open-walk')").await;
-        click_until(browser, "#open-walk", "$('#saying')?.textContent.startsWith('Unique solution number 1.')").await;
-    });
-}
-
-/// The view is useful from the first queen on: it shows eight images, the case, and the remaining rows.
-#[test]
-fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
-    let drawn = "$$('.petal .queens').map(it => it.getAttribute('d').split('M').length - 1).join()";
-    browse(async |browser| {
-        resize(browser, 390, 664).await;
-        open(browser, "#/symmetry?n=8&rows=x,x,x,x,x,x,x,x&show=more&lang=en").await;
-        until(browser, &format!("{drawn} === '0,0,0,0,0,0,0,0'")).await;
-        click_until(browser, "#edit-0-2", &format!("{drawn} === '1,1,1,1,1,1,1,1'")).await;
-        assert_eq!(browser.text("#left").await, "7 of 8 rows are left");
-        assert_eq!(browser.text("#begun").await, "The search would find this board in the edge case, BOUND1 = 2.");
-        let masks = value(browser, "$('#see-masks').getAttribute('href')").await;
-        assert_eq!(masks, json!("#/masks?n=8&bound1=2"));
-        // Take an image to edit it further. Its mirror image is smaller.
-        click_until(browser, "#image-flip-horizontal", "!!$('#flower-take')").await;
-        click_until(browser, "#flower-take", "location.hash.startsWith('#/symmetry?n=8&rows=5,x,x,x,x,x,x,x&')").await;
-        assert!(browser.text("#flower-says").await.starts_with("Already beaten: the left-right mirror is smaller"));
-        // All of this disappears once the board is a solution.
-        click_until(browser, "#next-solution", "!!$('#weighs') && !$('#left')").await;
-    });
-}
-
-#[test]
-fn the_shown_flowers_are_saved_and_older_links_lead_to_them() {
+fn the_shown_flowers_are_saved() {
     browse(async |browser| {
         open(browser, "#/classes?n=8&number=6&show=more&lang=en").await;
-        let sixth = representatives(8)[5];
-        until(browser, &format!("location.hash.includes('rows={}')", sixth.row_list().to_string().replace(' ', ",")))
-            .await;
-        assert_images(browser, &sixth).await;
         for (file, kind, each, count) in [
             ("csv", "text/csv", "\n", 13),
             ("json", "application/json", "\"rows\"", 12),
@@ -317,24 +233,5 @@ fn the_shown_flowers_are_saved_and_older_links_lead_to_them() {
             let (saved_as, text) = saved(browser, &format!("#save-{file}")).await;
             assert_eq!((&*saved_as, text.matches(each).count()), (kind, count), "{file}");
         }
-        open(browser, "#/classes?n=8&rows=0,4,7,5,2,6,1,3&lang=en").await;
-        assert_images(browser, &"0 4 7 5 2 6 1 3".parse().unwrap()).await;
-        // Without a flower to show, the view says why, and offers wider filters.
-        open_until(browser, "#/classes?n=8&class=4&cell=a&lang=en", "!!$('#no-class')").await;
-        let why = browser.text("#no-class").await;
-        assert!(why.contains("COUNT4 is decided at B: its boards are equal to the half turn (180), "), "{why}");
-        assert_eq!(browser.text(".wider button").await, "Queens on A, B, C: B (1)");
-        click_until(browser, ".wider button", &format!("{HEADING} === '1 of 12 flowers.'")).await;
-        // A coincidence is not a rule, and is not called one.
-        open_until(browser, "#/symmetry?n=8&cell=c&first=3&lang=en", "!!$('#no-class')").await;
-        let why = browser.text("#no-class").await;
-        assert_eq!(why, "No rule excludes such a class, but 8 × 8 happens to have none.");
-        press_on(browser, ".wider button:last-child", ENTER).await;
-        until(browser, "!$('#no-class')").await;
-        // Small boards have a sentence, or a flower with one petal.
-        open(browser, "#/classes?n=3&lang=en").await;
-        says(browser, "There is no solution on this board, so there are no classes.").await;
-        open(browser, "#/classes?n=1&lang=en").await;
-        says(browser, "The only board of N = 1 is a class of its own.").await;
     });
 }

@@ -4,8 +4,13 @@
 //! is done at once, and in place of presses and keys a test applies the action that they have; the tests in a browser
 //! show that they have it. Layout, focus, frames, storage and the console are left to those tests too.
 
+mod explore;
+mod learn;
 mod markup;
+mod play;
+mod race;
 mod results;
+mod symmetry;
 mod today;
 
 use crate::app::address::Address;
@@ -21,7 +26,8 @@ use crate::parts::room::Page;
 use crate::results::state::{self as documents, Trouble};
 use crate::today::state::{self as board, Deed};
 use eightfold_core::daily::Day;
-use eightfold_worker::RecordingContext;
+use eightfold_worker::weigh::Weigh;
+use eightfold_worker::{RecordingContext, Request, Task, TaskOwner};
 use markup::Element;
 use std::collections::BTreeMap;
 use std::pin::pin;
@@ -42,6 +48,8 @@ pub(crate) struct Shown {
     workers: RecordingContext,
     /// What the server has, by path.
     served: BTreeMap<String, u32>,
+    /// The tasks that were done. Some go on to be part of the state.
+    done: Vec<(TaskOwner, u32)>,
     /// The time by the clock, in milliseconds since 1970.
     now: u64,
     page: Element,
@@ -51,6 +59,14 @@ impl Shown {
     /// Opens an address on a first visit.
     pub(crate) fn at(address: &str) -> Shown {
         Shown::kept(&[], address)
+    }
+
+    /// Opens an address for a reader who wants less motion.
+    pub(crate) fn calm(address: &str) -> Shown {
+        let mut shown = Shown::at("");
+        shown.state.calm();
+        shown.visit(address);
+        shown
     }
 
     /// Opens an address in a browser that has stored something, by keys.
@@ -63,6 +79,7 @@ impl Shown {
             state,
             workers: RecordingContext::default(),
             served: BTreeMap::new(),
+            done: Vec::new(),
             now: u64::from(day.number()) * DAY + DAY / 2,
             page: Element::default(),
         };
@@ -97,6 +114,28 @@ impl Shown {
         self.page = Element::read(&written(drawn(&self.state)));
     }
 
+    /// Draws a frame of what moves.
+    pub(crate) fn frame(&mut self) {
+        self.act(Action::Frame(16.0));
+    }
+
+    /// Lets what moves come to its end.
+    #[track_caller]
+    pub(crate) fn settle(&mut self) {
+        let is_still = (0..10_000).any(|_| {
+            self.state.apply(Action::Frame(16.0));
+            self.rest();
+            !self.state.is_moving()
+        });
+        assert!(is_still, "it moves for ever");
+        self.frame();
+    }
+
+    /// Returns `true` while something moves.
+    pub(crate) fn moves(&mut self) -> bool {
+        self.state.is_moving()
+    }
+
     /// Applies an action of Today, at the present time.
     pub(crate) fn today(&mut self, deed: Deed) {
         self.act(Action::Today(board::Action { at: self.now, deed }));
@@ -129,7 +168,10 @@ impl Shown {
                 let came = self.served.get(&path).copied().ok_or(Trouble::Address(Some(404)));
                 self.state.apply(Action::Results(documents::Action::Came(id, came)));
             }
-            let Some(task) = self.state.tasks().first().map(|task| (*task).clone()) else { return };
+            let is_left = |task: &&Task| !self.done.contains(&(task.owner, task.serial)) && !is_timed(&task.request);
+            let task = self.state.tasks().into_iter().find(is_left).cloned();
+            let Some(task) = task else { return };
+            self.done.push((task.owner, task.serial));
             for reply in self.workers.serve(&task.request) {
                 self.state.apply(Action::TaskEvent(task.news(Ok(reply)), self.now));
             }
@@ -167,6 +209,11 @@ impl Shown {
     pub(crate) fn stored(&mut self, key: &str) -> String {
         self.state.kept().into_iter().find(|it| it.0 == key).map(|it| it.1).unwrap_or_default()
     }
+}
+
+/// Returns `true` for work that is done again and again to be timed, which takes seconds, and says nothing here.
+fn is_timed(request: &Request) -> bool {
+    matches!(request, Request::Measure(_) | Request::Weigh(Weigh { timed: true, .. }))
 }
 
 /// Draws the page without what only a server or the browser adds: the view of a class, sheets, and the footer.
