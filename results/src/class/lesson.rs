@@ -1,8 +1,8 @@
 //! The lesson of a class: the station at which everybody is, the question that is asked, and the sums of the answers.
 //!
 //! The teacher's page posts an [`Order`], with only what shall change. Every browser gets the [`Lesson`] as a part of
-//! [`ClassNow`](super::ClassNow), and answers with a [`Sign`]. Answers and guesses come back as sums, never with a name
-//! or a letter.
+//! [`ClassNow`](super::ClassNow), and answers with a [`Sign`](super::Sign). Answers and guesses come back as sums, never
+//! with a name or a letter.
 //!
 //! ```text
 //!  teacher                          server                                pupil
@@ -401,7 +401,7 @@ pub struct Guesses {
     pub nearest: Vec<u8>,
 }
 
-/// Guesses are never `NaN`, since a [`Sign`] is not.
+/// Guesses are never `NaN`, since a [`Sign`](super::Sign) is not.
 impl Eq for Guesses {}
 
 /// A page of Phones on which somebody is.

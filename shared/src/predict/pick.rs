@@ -27,7 +27,7 @@ pub(super) const LINES: [Reason; 3] = [Reason::Column, Reason::Rising, Reason::F
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// The same as that of a [`Prompt`].
+    /// The same as that of a [`Prompt`](super::Prompt).
     Step(Asks),
     /// How many squares of the row, which the search is about to look at, are open?
     Open {
@@ -58,7 +58,7 @@ pub enum Question {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pick {
-    /// An answer to a [`Prompt`].
+    /// An answer to a [`Prompt`](super::Prompt).
     Step(Answer),
     /// The number of open squares.
     Open(u8),
