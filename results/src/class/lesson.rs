@@ -1,8 +1,8 @@
 //! The lesson of a class: the station at which everybody is, the question that is asked, and the sums of the answers.
 //!
 //! The teacher's page posts an [`Order`], with only what shall change. Every browser gets the [`Lesson`] as a part of
-//! [`ClassNow`](super::ClassNow), and answers with a [`Sign`](super::Sign). Answers and guesses come back as sums, never
-//! with a name or a letter.
+//! [`ClassNow`](super::ClassNow), and answers with a [`Sign`](super::Sign). Answers and guesses come back as sums,
+//! never with a name or a letter.
 //!
 //! ```text
 //!  teacher                          server                                pupil
