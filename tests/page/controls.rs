@@ -84,6 +84,8 @@ async fn work(browser: &Browser, selector: &str, way: Way) {
             press(browser, key).await;
         }
         Way::Mouse => match &*kind {
+            // The pointer is on the line of time, of which the slider is a part.
+            "range" if selector == "#timeline" => drag(browser, ".time", 0.2, 0.8).await,
             "range" => drag(browser, selector, 0.2, 0.8).await,
             "select-one" => {
                 let to = format!("{element}.selectedIndex + {}", if is_last { -1 } else { 1 });
@@ -183,53 +185,31 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         player.position()
     };
     let next = to(now, |it| it.run(Stop::Solution, u64::MAX));
-    let chosen = to(now, |it| it.run(Stop::Check, u64::MAX));
-    let last = to(now, |it| it.run_until(u64::MAX, |_| false));
-    // At this step, a queen has just been placed, and more queens will follow below her.
-    let placed = to(0, |it| it.run_until(u64::MAX, |event| matches!(event, Event::Place(square) if square.row == 3)));
-    let over = to(placed, |it| it.run(it.over().unwrap(), u64::MAX));
-    let out = to(placed, |it| it.run(it.out().unwrap(), u64::MAX));
-    assert!(next != chosen && over != out);
-
-    let folds = ["#panel-code", "#panel-ledger", "#panel-rows"];
-    let folds = folds.map(|fold| control(fold, format!("$('{fold}')?.ariaExpanded"), "false"));
     let mut controls = header("walk");
     controls.extend([
-        control("#rung", said("#summary"), OTHER),
-        control("#size", "$$('.cells [role=row]').length", 9),
-        control("#look-ahead", there("#ruled-out"), false),
-        control("#attacked", there("#attacked-note"), false),
+        control("#searched", there("#ladder"), true),
+        control("#panel-code", "$('#panel-code')?.ariaExpanded", "false"),
         control("#timeline", STEP, OTHER),
-        keyed(HOME, "#first", STEP, 0),
         keyed(LEFT, "#back", STEP, now - 1),
         keyed(' ', "#play", &said("#play"), "Pause"),
         keyed(RIGHT, "#forward", STEP, now + 1),
-        keyed(END, "#last", STEP, last),
         keyed('n', "#next", STEP, next),
-        control("#stop", asked("stop"), OTHER),
-        keyed('g', "#go", STEP, chosen),
+        keyed('d', "#panel-more-of-walk", &there(".more"), false),
         keyed('q', "#predict", "$('#predict')?.ariaPressed", "true"),
-        control("#speed", said("output[for=speed]"), OTHER),
         keyed('?', "#keys", "$('#help').open", true),
         keyed('f', "#present", "document.documentElement.hasAttribute('data-present')", true),
         control("#see-images", VIEW, "symmetry"),
         control("#see-tree", VIEW, "tree"),
         control("#copy", COPIED, OTHER),
-        keyed('d', "#panel-description", "$('#panel-description')?.ariaExpanded", "false"),
     ]);
     controls.extend(pressed(["#code-iterative", "#code-short", "#code-bash", "#code-lua", "#code-python", "#code-c"]));
-    controls.extend(folds);
-    let all = "code,description,ledger,rows,look-ahead,attacked";
-    let search = "#/walk?n=8&rung=symmetry&stop=check";
+    let search = "#/walk?n=8&rung=symmetry";
     let scenes = [
-        Scene { address: format!("{search}&step={now}&form=recursive&show={all}"), controls },
+        Scene { address: format!("{search}&step={now}&form=recursive&show=code,more"), controls },
         // In the first scene, one of each pair of buttons is already pressed, so operate it here.
         Scene {
-            address: format!("{search}&step={placed}&form=iterative&show=code,short"),
-            controls: [keyed('o', "#over", STEP, over), keyed('u', "#out", STEP, out)]
-                .into_iter()
-                .chain(pressed(["#code-recursive", "#code-rust"]))
-                .collect(),
+            address: format!("{search}&step=40&form=iterative&show=code,short,more"),
+            controls: pressed(["#code-recursive", "#code-rust"]).into(),
         },
     ];
     // Arrow keys move among squares, lines of the sum are pressed in other tests, and programs are scrolled.

@@ -122,7 +122,7 @@ fn the_picture_of_the_readme_is_drawn_from_the_page() {
         open_until(browser, SHOWN, "!!$('.walk svg.board')").await;
         let drawn = run_script(browser, include_str!("picture.js"), &[]).await;
         let picture = drawn.as_str().expect("the script returns a text");
-        for said in ["Eightfold", "SIDEMASK", "bitmap", "Run"] {
+        for said in ["Eightfold", "LASTMASK", "bitmap", "Run"] {
             assert!(picture.contains(said), "{said} should be in the picture");
         }
         assert!(picture.len() < 200_000, "{} bytes", picture.len());

@@ -149,12 +149,8 @@ fn no_name_in_the_head_is_clipped() {
     let widths = [360, 390, 600, 601, 640, 720, 721, 768, 1024, 1261, 1280, 1440, 1599, 1600, 1920];
     browse_at("", async |browser| {
         let windows = widths.map(|width| (width, 844));
-        // On telephones a chip opens the lists, which then stay open.
-        resize(browser, 360, 844).await;
-        enter_until(browser, "#/walk?", "!!$('#searched')").await;
-        click_until(browser, "#searched", "$('#rung').checkVisibility()").await;
-        assert_faultless(browser, &windows, ["#/walk?"], &["en", "ja"], &[CLIPPED, BROKEN]).await;
-        assert_notices(browser, "$('#rung').style.width = '4rem'", CLIPPED).await;
+        assert_faultless(browser, &windows, ["#/masks?"], &["en", "ja"], &[CLIPPED, BROKEN]).await;
+        assert_notices(browser, "$('#theme').style.cssText = 'width: 2rem; color: red'", CLIPPED).await;
     });
 }
 
@@ -168,8 +164,10 @@ fn on_a_telephone_the_head_is_one_line() {
     };
     browse_at("", async |browser| {
         let hidden = format!("{} ? [] : ['the name of the view']", in_sight("header [aria-current]"));
-        let states = views().map(|view| format!("#/{view}?"));
+        // In Walk a chip opens the head.
+        let states = views().filter(|view| *view != "walk").map(|view| format!("#/{view}?"));
         assert_faultless(browser, &[(360, 740)], states, &["en", "ja"], &[LINES, &hidden, COVERED]).await;
+        arrive(browser, "masks").await;
         // Tab scrolls each section into sight, uncovered.
         focus(browser, ".home").await;
         for _ in sections() {

@@ -7,8 +7,8 @@ use super::reader::*;
 const WINDOWS: [(u64, u64); 5] = [(1280, 720), (1024, 768), (360, 740), (800, 600), (1440, 1100)];
 
 /// An expression for the buttons that move the search and for the news, if they are not completely in sight or
-/// something covers them. On a telephone only those at the thumb are in sight, unless the frame shows chosen parts.
-const BELOW: &str = "$$(innerWidth < 561 && !document.documentElement.dataset.panels ? '.stepping button, .saying b' : '.transport .buttons button, .saying b').filter(it => it.checkVisibility()).filter(it => {
+/// something covers them.
+const BELOW: &str = "$$('.stepping button, .saying b').filter(it => it.checkVisibility()).filter(it => {
     const { left, right, top, bottom } = it.getBoundingClientRect();
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return bottom > innerHeight + 0.5 || top < 0 || !(it.contains(there) || there?.contains(it));
@@ -26,42 +26,34 @@ fn the_buttons_are_never_below_the_fold() {
             open(browser, &format!("{frame}{place}")).await;
             assert_faultless(browser, &WINDOWS, states, &["en", "ja"], &[BELOW]).await;
         }
-        assert_notices(browser, "$('.transport .buttons').style.translate = '0 80vh'", BELOW).await;
+        assert_notices(browser, "$('.bar').style.translate = '0 80vh'", BELOW).await;
     });
 }
 
-/// An expression for the visible cards, by the ids of their headings.
-const CARDS: &str =
-    "$$('.search .card').filter(it => it.checkVisibility()).map(it => it.getAttribute('aria-labelledby'))";
+/// An expression for the parts in sight.
+const PARTS: &str = "Object.entries({
+    board: '.walk > .field', sentence: '#saying', timeline: '.time', code: '.code', more: '.more',
+}).filter(([, it]) => $(it)?.checkVisibility()).map(([name]) => name)";
 
 #[test]
 fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
     browse(async |browser| {
         let axe = Axe::load();
         let seen = |selector: &str| format!("!!$('{selector}')?.checkVisibility()");
-        for (panels, cards, board, sentence) in [
-            ("board,masks", json!(["walk"]), true, false),
-            ("board,sentence", json!(["walk"]), true, true),
-            ("masks,reasons", json!(["walk", "reasons"]), true, false),
-            (
-                "board,sentence,code,rows,ledger",
-                json!(["walk", "panel-ledger", "panel-code", "panel-rows"]),
-                true,
-                true,
-            ),
+        for (panels, parts) in [
+            ("board,masks", json!(["board"])),
+            ("board,sentence", json!(["board", "sentence"])),
+            ("timeline", json!(["timeline"])),
+            // The names of panels that were once here.
+            ("masks,reasons", json!(["board", "more"])),
+            ("board,sentence,code,rows,ledger", json!(["board", "sentence", "code", "more"])),
         ] {
             for (width, height) in [(800, 600), (360, 740)] {
                 resize(browser, width, height).await;
                 open(browser, &format!("?embed=1&panels={panels}#/walk?n=8&rung=symmetry&step=883&lang=en")).await;
-                assert_eq!(value(browser, CARDS).await, cards, "{panels}");
-                assert_eq!(value(browser, &seen(".walk .field")).await, json!(board), "{panels}");
-                assert_eq!(value(browser, &seen("#saying")).await, json!(sentence), "{panels}");
+                assert_eq!(value(browser, PARTS).await, parts, "{panels}");
                 assert_eq!(value(browser, &seen("#forward")).await, json!(true), "{panels}: it can always be moved");
                 assert_eq!(value(browser, "$('#notices').textContent").await, json!(""));
-                // The chosen cards are open.
-                for card in cards.as_array().unwrap().iter().filter_map(|it| it.as_str()?.strip_prefix("panel-")) {
-                    assert_eq!(value(browser, &seen(&format!("#body-{card}"))).await, json!(true), "{card}");
-                }
                 assert_fits(browser, panels).await;
                 assert_eq!(axe.run(browser).await, json!([]), "{panels} at {width}");
                 browser.screenshot(&format!("lesson-{width}-{}", panels.replace(',', "-"))).await;
@@ -70,13 +62,13 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
         // An unknown name is ignored, with the usual notice.
         open(browser, "?embed=1&panels=board,piano#/walk?n=6&lang=en").await;
         assert!(browser.text("#notices").await.contains("ignored"));
-        assert_eq!(value(browser, CARDS).await, json!(["walk"]));
+        assert_eq!(value(browser, PARTS).await, json!(["board"]));
         assert_eq!(value(browser, "document.documentElement.dataset.panels").await, json!("board"));
         // The page can make such an address: choose panels, copy the address, open it.
         resize(browser, 1280, 900).await;
-        open(browser, "#/walk?n=7&rung=bitmap&step=20&show=rows&lang=en").await;
+        open(browser, "#/walk?n=7&rung=bitmap&step=20&show=none&lang=en").await;
         open_lesson(browser).await;
-        for (part, name) in [(2, "timeline"), (3, "reasons"), (5, "code")] {
+        for (part, name) in [(2, "timeline"), (3, "code"), (4, "more")] {
             let before = value(browser, "$('#lesson-embedded').value").await;
             click_until(browser, &format!("#lesson-{part}"), &format!("$('#lesson-embedded').value !== {before}"))
                 .await;
@@ -94,25 +86,23 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
         let line = "new DOMParser().parseFromString($('#lesson-frame').value, 'text/html')";
         assert_eq!(value(browser, &format!("{line}.querySelector('iframe').src")).await, json!(address));
         assert!(browser.text("#lesson").await.contains("--allow-embed"));
-        assert_eq!(path, "?embed=1&panels=board,sentence,reasons,code#/walk?n=7&rung=bitmap&step=20&lang=en");
+        assert_eq!(path, "?embed=1&panels=board,sentence,code,more#/walk?n=7&rung=bitmap&step=20&lang=en");
         open(browser, path).await;
-        assert_eq!(value(browser, CARDS).await, json!(["walk", "reasons", "panel-code"]));
-        assert!(!browser.text("#body-code #code-line").await.is_empty());
+        assert_eq!(value(browser, PARTS).await, json!(["board", "sentence", "code", "more"]));
     });
 }
 
-/// A frame of the offered size never scrolls, for any choice of panels. Only the column of panels may scroll.
+/// A frame of the offered size never scrolls, for any choice of parts but the fold, which lies below.
 #[test]
 fn a_frame_of_the_offered_size_shows_all_that_is_chosen() {
-    let all = "board,sentence,timeline,reasons,ledger,code,rows,description";
-    // Panels only fill their column, so it is enough to test each alone and all together.
+    let all = "board,sentence,timeline,code";
     let scrolling = "(names => {
         const root = document.documentElement, faults = [];
-        for (let parts = 0; parts < 8; parts += 1) for (const panels of [0, 1, 2, 4, 8, 16, 31]) {
-            root.dataset.panels = names.filter((_, at) => (parts | panels << 3) >> at & 1).join(' ');
+        for (let parts = 0; parts < 16; parts += 1) {
+            root.dataset.panels = names.filter((_, at) => parts >> at & 1).join(' ');
             const still = [root, $('.search > .walk')];
             const scrolls = still.filter(it => it.scrollHeight > it.clientHeight + 1).map(it => `${it.className} ${it.scrollHeight}`);
-            const low = $$('.transport .buttons button').filter(it => it.checkVisibility() && it.getBoundingClientRect().bottom > innerHeight);
+            const low = $$('.stepping button').filter(it => it.checkVisibility() && it.getBoundingClientRect().bottom > innerHeight);
             if (scrolls.length + low.length > 0) faults.push([root.dataset.panels, ...scrolls, low.length]);
         }
         return faults;
@@ -133,12 +123,7 @@ fn a_frame_of_the_offered_size_shows_all_that_is_chosen() {
                 .await;
             assert_eq!(value(browser, &format!("{scrolling}({names})")).await, json!([]), "{n} in {language}");
         }
-        assert_notices(
-            browser,
-            "$('.transport').style.marginTop = '20rem', $('.transport').style.display = 'block'",
-            &format!("{scrolling}({names})"),
-        )
-        .await;
+        assert_notices(browser, "$('.bar').style.marginTop = '40rem'", &format!("{scrolling}({names})")).await;
     });
 }
 

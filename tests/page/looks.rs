@@ -244,23 +244,23 @@ fn walk_looks_well() {
     let states = [
         // These states have a notice, marks of every kind, and a search that has not begun.
         ("#/walk?n=8&step=93&rung=x", ""),
-        ("#/walk?n=20&rung=symmetry&step=2010&show=code,look-ahead", ""),
+        ("#/walk?n=20&rung=symmetry&step=2010&show=code", ""),
         ("#/walk?n=1", ""),
         // This state has all panels.
         (
             "#/walk?n=8&rung=symmetry&step=1043\
-             &show=code,description,ledger,rows,look-ahead,attacked",
+             &show=code,more",
             "",
         ),
         ("#/walk?n=5&rung=bitmap&step=40&form=iterative&show=short,code", ""),
         ("#/walk?n=6&rung=flags&step=60&form=iterative&show=none", ""),
-        ("#/walk?n=8&rung=flags&step=40&show=attacked,ledger", ""),
+        ("#/walk?n=8&rung=flags&step=40&show=more", ""),
         // A solution of N = 6, below a notice.
         ("#/walk?n=6&rung=x", "#next"),
         ("?embed=1#/walk?n=8&rung=symmetry&step=1043", ""),
         // These states show the answer about a square, and the help sheet.
         ("#/walk?n=8&rung=symmetry&step=1149", "#square-5-0"),
-        ("#/walk?n=8&rung=symmetry&step=1149", "#keys"),
+        ("#/walk?n=8&rung=symmetry&step=1149", "#searched"),
     ];
     look_at("walk", &states);
 }

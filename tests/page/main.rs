@@ -89,15 +89,14 @@ fn the_keyboard_alone_is_enough() {
         let controls = [
             "open-lesson",
             "language",
-            "rung",
-            "size",
             "theme",
+            "searched",
             "square-0-5",
             "line-left",
             "line-down",
             "line-right",
+            "panel-code",
             "timeline",
-            "first",
             "back",
             "play",
             "forward",
@@ -115,17 +114,17 @@ fn the_keyboard_alone_is_enough() {
         player.forward();
         assert_shows(browser, &player).await;
         assert_eq!(browser.text("#play").await, "Run");
-        // Arrow keys move the slider while it has the focus.
-        for id in ["last", "over", "out", "next", "predict", "stop", "go", "speed"] {
+        for id in ["next", "panel-more-of-walk"] {
             press(browser, TAB).await;
             assert_eq!(value(browser, "document.activeElement.id").await, json!(id));
         }
-        let pace = browser.text("output[for=speed]").await;
-        press(browser, RIGHT).await;
-        assert_ne!(browser.text("output[for=speed]").await, pace);
-        assert_shows(browser, &player).await;
+        // While the search plays, the speed stands in the place of the next solution. Plus and minus change it too.
+        click_until(browser, "#play", "!!$('#speed') && !$('#next')").await;
+        let pace = browser.text("#speed").await;
+        click_until(browser, "#speed", &format!("$('#speed').textContent !== '{pace}'")).await;
+        press_until(browser, '-', "$('#speed').textContent === '8 steps a second'").await;
+        press_until(browser, '-', &format!("$('#speed').textContent === '{pace}'")).await;
         // Playing stops when reduced motion is set.
-        click_until(browser, "#play", "$('#play').textContent === 'Pause'").await;
         wish_for_less_motion(browser).await;
         until(browser, "$('#play').textContent === 'Run'").await;
     });
@@ -142,7 +141,7 @@ fn language_and_theme_are_switched_and_remembered() {
         assert!(board(browser).await.starts_with("4 × 4\u{a0}の盤面、2\u{a0}手目。"));
         choose(browser, "#theme", "ダーク").await;
         assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("dark"));
-        choose(browser, "#size", "7 × 7").await;
+        choose_board(browser, 7).await;
 
         // A link without choices restores the last state of the page.
         open(browser, "#/walk").await;
@@ -153,7 +152,7 @@ fn language_and_theme_are_switched_and_remembered() {
         open(browser, "#/walk?lang=en&theme=light").await;
         assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("light"));
         assert!(board(browser).await.starts_with("Board of 7 by 7"));
-        slide(browser, "#speed", 1).await;
+        press(browser, '-').await;
         open(browser, "#/walk").await;
         assert!(board(browser).await.starts_with("7 × 7\u{a0}の盤面"));
         choose(browser, "#theme", "システム").await;

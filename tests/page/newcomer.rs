@@ -101,6 +101,11 @@ fn click_everything(language: &str) {
                 click_until(browser, "main .fold button", "!!$('main .fold.open')").await;
                 arrived(browser, view, "with the fold open").await;
             }
+            // Those of Walk too, which has a button of its own for it.
+            if view == "walk" {
+                do_until(browser, "$('.more') || $('#panel-more-of-walk').click()", "!!$('#see-tree')").await;
+                arrived(browser, view, "with the fold open").await;
+            }
             let links = "$$('main a[href]').filter(it => it.checkVisibility())";
             let count = value(browser, &format!("{links}.length")).await.as_u64().unwrap();
             // One link is no third of itself.

@@ -12,7 +12,7 @@ const CONTROLS: &str = "$$('select, input, textarea, label, nav, summary, button
 #[test]
 fn each_view_prints_without_controls() {
     let views = [
-        ("#/walk?n=8&rung=symmetry&step=883&show=code,ledger", ".walk svg.board, #saying, .names, .ledger"),
+        ("#/walk?n=8&rung=symmetry&step=883&show=code,more", ".walk svg.board, #saying, .names, .program, .ledger"),
         ("#/learn?chapter=puzzle&beat=3", "svg.board, #beat, .told-beat p"),
         ("#/tree?n=8&branch=0,4,7,5,2,6,1,3", ".tree-canvas, #tree-said, .tree-images .thumbnail"),
         ("#/free?n=8&rows=0,x,x,x,x,x,x,x", "svg.board, .outlook h2"),

@@ -34,6 +34,7 @@ async fn judged(browser: &Browser) -> String {
 fn a_newcomer_answers_by_mouse_and_by_keys() {
     browse_at("#/walk?n=6&rung=symmetry&step=0&show=none&lang=en", async |browser| {
         assert_eq!(value(browser, "!$('#prompt')").await, json!(true));
+        click_until(browser, "#panel-more-of-walk", "!!$('#predict')").await;
         click_until(browser, "#predict", "location.hash.includes('predict=1')").await;
         let mut player = player_of(Rung::Symmetry, 6);
         let (mut streak, mut longest, mut asked) = (0, 0, 0);

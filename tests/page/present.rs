@@ -26,7 +26,7 @@ const SMALL: &str = "(() => {
 
 /// An expression for the parts that are not completely in the window.
 const OUTSIDE: &str =
-    "$$('.field, .tree-canvas, .tree-controls > *, #tree-said, #tree-fold, .names button, .images li, #class, #saying, .transport button, .turns button, .controls button, .strip-stage, #stamped, #masks-step, .lane, #race-status')
+    "$$('.field, .tree-canvas, .tree-controls > *, #tree-said, #tree-fold, .names button, .images li, #class, #saying, .bar button, .turns button, .controls button, .strip-stage, #stamped, #masks-step, .lane, #race-status')
     .filter(it => it.checkVisibility()).filter(it => {
         const { left, right, top, bottom } = it.getBoundingClientRect();
         return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
@@ -73,6 +73,7 @@ fn a_clicker_is_enough_and_f_and_escape_lead_in_and_out() {
             assert_shows(browser, &player).await;
         }
         // Buttons enter and leave presenter mode too.
+        click_until(browser, "#panel-more-of-walk", "!!$('#present')").await;
         press_on(browser, "#present", ' ').await;
         assert!(is_presenting(browser).await);
         click(browser, "#present-leave").await;

@@ -20,7 +20,7 @@ async fn programs(browser: &Browser) -> usize {
 fn each_language_is_fetched_when_it_is_chosen_and_follows_the_search() {
     browse(async |browser| {
         for (place, (language, rung, line)) in LANGUAGES.into_iter().enumerate() {
-            open(browser, &format!("#/walk?n=5&rung={rung}&form=recursive&show=code&lang=en")).await;
+            open(browser, &format!("#/walk?n=5&rung={rung}&form=recursive&show=code,more&lang=en")).await;
             until(browser, "!!$('#code .text')").await;
             assert_eq!(programs(browser).await, 1, "the panel has no program but Rust");
             focus(browser, "#code-rust").await;
@@ -49,10 +49,10 @@ fn each_language_is_fetched_when_it_is_chosen_and_follows_the_search() {
 
 #[test]
 fn a_rung_that_the_articles_do_not_have_in_a_language_is_shown_in_rust() {
-    browse_at("#/walk?n=5&rung=permutations&form=recursive&show=code,python&lang=en", async |browser| {
+    browse_at("#/walk?n=5&rung=permutations&form=recursive&show=code,python,more&lang=en", async |browser| {
         until(browser, "$('#code-unavailable')?.textContent.includes('do not have')").await;
         assert!(browser.text("#code").await.contains("fn backtrack("));
-        open(browser, "#/walk?n=5&rung=bitmap&form=iterative&show=code,python&lang=ja").await;
+        open(browser, "#/walk?n=5&rung=bitmap&form=iterative&show=code,python,more&lang=ja").await;
         until(browser, "$('#code-unavailable')?.textContent.includes('再帰だけ')").await;
         click_until(browser, "#code-recursive", "$('#code').textContent.includes('def backtrack')").await;
         assert_eq!(value(browser, "$$('#code-unavailable').length").await, json!(0));
@@ -61,7 +61,7 @@ fn a_rung_that_the_articles_do_not_have_in_a_language_is_shown_in_rust() {
 
 #[test]
 fn a_language_that_cannot_be_fetched_says_so_and_can_be_asked_for_again() {
-    browse_at("#/walk?n=5&rung=bitmap&form=recursive&step=9&show=code&lang=en", async |browser| {
+    browse_at("#/walk?n=5&rung=bitmap&form=recursive&step=9&show=code,more&lang=en", async |browser| {
         until(browser, "!!$('#code .text')").await;
         let script = "$('script[data-lua]').dataset";
         value(browser, &format!("window.there = {script}.lua, {script}.lua = 'gone.txt', 0")).await;

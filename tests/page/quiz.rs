@@ -93,7 +93,7 @@ fn a_newcomer_answers_ten_questions_and_the_teacher_reads_the_code() {
         write(browser, "#quiz-word", "cat").await;
         assert!(browser.text("#quiz-read").await.starts_with("This is the code of another quiz"));
         click_until(browser, "#quiz-begin", "location.hash.includes('quiz=cat')").await;
-        click_until(browser, "#quiz-leave", "!location.hash.includes('quiz') && !!$('#predict')").await;
+        click_until(browser, "#quiz-leave", "!location.hash.includes('quiz') && !!$('#play')").await;
     });
 }
 

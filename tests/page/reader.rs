@@ -29,6 +29,14 @@ pub(crate) const TELEPHONES: [(u64, u64); 2] = [(390, 664), (360, 640)];
 /// An expression for the step that Walk shows.
 pub(crate) const STEP: &str = "Number($('.walk .step')?.textContent.replace(/[^0-9]/g, ''))";
 
+/// Chooses another board in the ladder of Walk, and closes it.
+pub(crate) async fn choose_board(browser: &Browser, n: usize) {
+    click_until(browser, "#searched", "!!$('#ladder')").await;
+    let is_there = format!("$('#searched').textContent.startsWith('{n} × {n}')");
+    do_until(browser, &format!("$('#size input[value=\"{n}\"]').click()"), &is_there).await;
+    click_until(browser, "#searched", "!$('#ladder')").await;
+}
+
 /// A script that records the files that the page offers from now on.
 pub(crate) const KEEP_FILES: &str = "window.files = [];
     const make = URL.createObjectURL;

@@ -1,33 +1,33 @@
-//! Walk on a telephone: a board with its sum, as wide as the window, one sentence, and three buttons at the
-//! thumb. All else is below.
+//! Walk on a telephone: a board with its sum, as wide as the window, one sentence, and at the thumb the line of time
+//! and three buttons. All else is below.
 
 use super::looks::BEYOND;
 use super::reader::*;
 
 /// An expression for what is wrong with the first screen: a board that is not with its names as wide as the window
-/// less 24 px, bits that are not in the columns of its squares, a sentence that does not end above the bar, a bar
-/// that is not three buttons of 54 px at the lower edge, a part that overlaps the one above it, a legend that touches
-/// the bar, or a head of more than one line.
+/// less 24 px, bits that are not in the columns of its squares, a sentence that does not end above the line of time, a
+/// bar that is not three buttons of 54 px at the lower edge, a part that overlaps the one above it, or a head of more
+/// than one line.
 const UNHANDY: &str = "(() => {
     const box = it => it.getBoundingClientRect(), faults = [];
     const middle = it => box(it).left + box(it).width / 2, seen = it => it.checkVisibility();
     const board = box($('.walk > .field')), bits = $$('.sum .token:not(.away)').filter(seen), words = document.createRange();
     words.selectNodeContents($('#saying'));
-    const edges = [$('header'), $('.walk > .field'), words, $('.handle'), $('.timeline'), $('.stepping')].map(box);
-    if (box($('.timeline .legend')).bottom > edges.at(-1).top - 4) faults.push('the legend touches the bar');
+    const edges = [$('#searched'), $('.walk > .field'), words, $('.time > .heights'), $('.stepping')].map(box);
     const names = parseFloat(getComputedStyle($('.walk')).getPropertyValue('--names'));
     if (Math.abs(board.width + names - (innerWidth - 24)) > 1) faults.push(`the board is ${board.width} wide in a window of ${innerWidth}`);
     if (box($('header')).height > 44) faults.push(`the head is ${box($('header')).height} high`);
+    const tops = ['.home', '#searched', '.bar > .quiet', '#panel-more-of-walk'].map(it => box($(it)).top);
+    if (Math.max(...tops) > 10) faults.push(`the head has parts at ${tops}`);
     faults.push(...bits.filter(it => Math.abs(middle(it) - middle($(`#square-0-${it.dataset.bit}`))) > 1).map(it => `beside its column: ${it.outerHTML}`));
     edges.slice(1).forEach((it, at) => {
         // The box of a word is a little higher than its line.
         if (it.top < edges[at].bottom - 4) faults.push(`part ${at + 1} begins at ${it.top}, ${at} ends at ${edges[at].bottom}: ${$('#saying').textContent}`);
     });
-    if (Math.abs(edges.at(-1).bottom - innerHeight) > 1) faults.push(`the bar ends at ${edges.at(-1).bottom}`);
     const bar = $$('.stepping button').map(it => `${it.id} ${Math.round(box(it).height)}`).join();
     if (bar !== 'back 54,play 54,forward 54') faults.push(bar);
-    for (const it of $$('.walk button, .walk select').filter(it => !it.closest('.stepping, .names, .handle')))
-        if (seen(it) && scrollY === 0 && box(it).top < edges.at(-2).top) faults.push(`above the bar: ${it.id}`);
+    const low = box($('#play')).bottom;
+    if (low > innerHeight || low < innerHeight - 12) faults.push(`the bar ends at ${low}`);
     return faults;
 })()";
 
@@ -86,35 +86,25 @@ fn no_sentence_of_a_search_is_cut() {
     });
 }
 
-/// A button opens the panels below, and says whether they are open, also when a finger has scrolled there.
+/// The fold lies below, and its button in the line of the head opens it and leads there.
 #[test]
-fn a_button_leads_to_what_is_below_and_back() {
-    const OPEN: &str =
-        "$('.handle').ariaExpanded === 'true' && $('#below').getBoundingClientRect().top < innerHeight / 2";
-    const CLOSED: &str = "$('.handle').ariaExpanded === 'false' && scrollY < 1";
+fn a_button_leads_to_what_is_below() {
     browse(async |browser| {
         telephone(browser, 390, 664).await;
-        open_until(browser, "#/walk?n=8&rung=symmetry&step=300&lang=en", CLOSED).await;
-        assert_eq!(browser.text(".handle").await, "Reasons, program and more");
-        let hole = "$('.summary').getBoundingClientRect().top - $('.run-to').getBoundingClientRect().bottom";
-        assert!(read::<f64>(browser, hole).await < 20.0, "below the speed");
-        click_until(browser, ".handle", OPEN).await;
-        press_on(browser, ".handle", ENTER).await;
-        until(browser, CLOSED).await;
-        do_until(browser, "scrollTo(0, 500)", "$('.handle').ariaExpanded === 'true'").await;
-        // The marks of the timeline have a legend in sight.
-        let legend = "$$('.timeline .legend li').filter(it => it.getBoundingClientRect().right <= innerWidth && it.checkVisibility()).length";
-        assert_eq!(value(browser, legend).await, json!(5));
+        open(browser, "#/walk?n=8&rung=symmetry&step=300&show=none&lang=en").await;
+        click_until(browser, "#panel-more-of-walk", "!!$('.more') && scrollY > 40").await;
+        do_until(browser, "scrollTo(0, 0)", "scrollY === 0").await;
+        click_until(browser, "#panel-more-of-walk", "!$('.more')").await;
     });
 }
 
-/// A board of the day has the way back to its puzzle above it.
+/// A board of the day has the way back to its puzzle below it.
 #[test]
 fn the_way_back_to_the_puzzle_is_in_sight() {
     browse_at("#/walk?rung=bitmap&day=2026-12-10&lang=en", async |browser| {
         for (width, height) in TELEPHONES {
             telephone(browser, width, height).await;
-            let place = "(({ top, bottom }) => top > 0 && bottom <= $('.walk > .field').getBoundingClientRect().top)($('#to-day').getBoundingClientRect())";
+            let place = "(({ top, bottom }) => top >= $('.walk > .field').getBoundingClientRect().bottom && bottom <= $('.time').getBoundingClientRect().top)($('#to-day').getBoundingClientRect())";
             until(browser, place).await;
             assert_eq!(value(browser, BEYOND).await, json!([]));
         }
@@ -130,7 +120,7 @@ fn a_frame_shows_the_walk_and_does_not_scroll() {
     browse_at("?embed=1#/walk?n=8", async |browser| {
         let states = ["step=300", "step=1149&ask=5-0"].map(|it| format!("#/walk?n=8&rung=symmetry&{it}"));
         assert_faultless(browser, &[(800, 600)], states, &["en", "ja"], &[SCROLLS, HIGHER, BOARD, SIDEWAYS]).await;
-        assert_notices(browser, "$('.walk > .saying').style.minHeight = '50rem'", HIGHER).await;
+        assert_notices(browser, "$('.more, .walk').style.minHeight = '50rem'", HIGHER).await;
     });
 }
 
@@ -146,17 +136,18 @@ fn a_press_on_a_line_tells_of_it_and_a_swipe_is_a_step() {
         click_until(browser, "#line-down", "$('#why').textContent.includes('down = 233')").await;
         assert_eq!(value(browser, "!!$('.board.solo-down')").await, json!(true));
         assert_eq!(value(browser, "$$('.beam.column').length").await, json!(5));
-        click_until(browser, "#line-down", "!$('.asking.open')").await;
+        click_until(browser, "#line-down", "!$('.asking')").await;
         swipe(browser, (300, 250), (100, 255)).await;
         until(browser, &format!("{STEP} === 301")).await;
         swipe(browser, (100, 250), (300, 255)).await;
         until(browser, &format!("{STEP} === 300")).await;
-        // The chip opens the lists and the way to other views.
-        assert_eq!(value(browser, "!!$('#rung').checkVisibility()").await, json!(false));
-        click_until(browser, "#searched", "$('#rung').checkVisibility() && $('nav a').checkVisibility()").await;
-        choose_until(browser, "#size", "6 × 6", "$('#searched').textContent.startsWith('6 × 6')").await;
+        // The chip opens the ladder and the way to other views.
+        assert_eq!(value(browser, "!!$('nav a').checkVisibility()").await, json!(false));
+        click_until(browser, "#searched", "!!$('#ladder') && $('nav a').checkVisibility()").await;
+        do_until(browser, "$('#size input[value=\"6\"]').click()", "$('#searched').textContent.startsWith('6 × 6')")
+            .await;
         assert_eq!(Axe::load().run(browser).await, json!([]));
-        click_until(browser, "#searched", "!$('#rung').checkVisibility()").await;
+        click_until(browser, "#searched", "!$('#ladder') && !$('nav a').checkVisibility()").await;
         assert_eq!(Axe::load().run(browser).await, json!([]));
     });
 }

@@ -1,63 +1,45 @@
-//! The link to the search tree, squares ruled out by looking ahead, squares that show their lines, and the board as a
-//! file.
+//! The link to the search tree, squares that show their lines and answer, counts, and the board as a file.
 
 use super::reader::*;
 
 #[test]
 fn a_link_leads_to_the_branch_in_the_whole_tree() {
-    browse_at("#/walk?n=6&step=9&lang=en", async |browser| {
+    browse_at("#/walk?n=6&step=9&show=more&lang=en", async |browser| {
         let mut player = player(6);
         player.seek(9);
         let board: Vec<_> = player.machine().board().iter().map(u8::to_string).collect();
         click_until(browser, "#see-tree", &format!("location.hash.includes('#/tree?n=6&branch={}')", board.join(",")))
             .await;
         until(browser, "!!$('#tree-walk')").await;
-        // The panel that once drew the tree here is dropped from old links.
+        // The names of panels that were here once open the fold.
         open(browser, "#/walk?n=20&step=5&show=tree,rows&lang=en").await;
-        until(browser, "$('#panel-rows').ariaExpanded === 'true' && !$('#see-tree')").await;
+        until(browser, "!!$('.more .rows') && !$('#see-tree')").await;
         assert_eq!(browser.text("#notices").await, "");
     });
 }
 
 #[test]
-fn squares_answer_when_pointed_at_and_what_lies_ahead_is_marked() {
+fn squares_show_their_lines_when_pointed_at_and_answer_when_pressed() {
     browse_at("#/walk?n=8&step=3&lang=en", async |browser| {
-        point_until(browser, "#square-1-1", "$('#why').textContent.startsWith('Row 1, bit 1 is closed.')").await;
-        assert_eq!(value(browser, "$$('path.sight').length").await, json!(1));
-        assert_eq!(value(browser, "$('#why').ariaLive").await, json!("off"));
-        point_until(browser, "#saying", "$('#why').textContent.startsWith('Why not here?')").await;
-        assert_eq!(value(browser, "$$('.sight').length").await, json!(0));
+        point_until(browser, "#square-1-1", "$$('path.sight').length === 1").await;
+        assert_eq!(value(browser, "!$('#why')").await, json!(true), "the sentence stays");
+        point_until(browser, "#saying", "$$('.sight').length === 0").await;
+        click_until(browser, "#square-1-1", "$('#why')?.textContent.startsWith('Row 1, bit 1 is closed.')").await;
 
-        // At this step, a square is ruled out: with N = 4 and a queen at bit 0, bit 2 would close the whole third row.
-        open(browser, "#/walk?n=4&step=3&show=none&lang=en").await;
-        assert_eq!(value(browser, "$$('.board .ruled-out, .board .ahead').length").await, json!(0));
-        click(browser, "#look-ahead").await;
-        until(browser, "$$('.board .ruled-out').length === 2").await; // and one in the legend
-        assert_eq!(browser.text("#ruled-out").await, "Bit 2 would leave row 2 without a free square.");
-        until(browser, "location.hash.includes('look-ahead')").await;
-
-        // Show by keyboard the lines of the articles' queen in the corner of a 5 × 5 board.
-        open(browser, "#/walk?n=5&rung=flags&step=2&show=none&lang=en").await;
-        press_on(browser, "#attacked", ' ').await;
-        for line in ["column", "rising"] {
-            until(browser, &format!("$('.board .ahead .{line}').getAttribute('d').split('M').length === 5")).await;
-        }
-        assert!(browser.text("#attacked-note").await.starts_with("8 squares below are already attacked"));
-        until(browser, "location.hash.includes('&show=attacked&')").await;
+        // Looking ahead rules a square out: with N = 4 and a queen at bit 0, bit 2 would close the whole third row.
+        open(browser, "#/walk?n=4&step=3&ask=1-2&lang=en").await;
+        let told = browser.text("#why").await;
+        assert!(told.ends_with("a queen here leaves row 2 without a free square."), "{told}");
     });
 }
 
 #[test]
-fn the_timeline_says_what_its_marks_mean_and_the_ledger_has_what_the_rung_knows() {
-    browse(async |browser| {
-        let legend = "$$('.timeline .legend li').map(kind => kind.textContent)";
-        open(browser, "#/walk?n=8&rung=symmetry&show=none&lang=en").await;
-        let kinds = ["COUNT2", "COUNT4", "COUNT8", "comparison", "prune"];
-        assert_eq!(value(browser, legend).await, json!(kinds));
-        open(browser, "#/walk?n=8&rung=bitmap&show=ledger&lang=en").await;
-        assert_eq!(value(browser, legend).await, json!(["solution"]));
+fn the_counts_are_those_that_the_rung_knows() {
+    browse_at("#/walk?n=8&rung=bitmap&show=more&lang=en", async |browser| {
         let figures = "$$('.ledger dt').map(figure => figure.textContent)";
         assert_eq!(value(browser, figures).await, json!(["solutions", "nodes", "queens placed", "steps"]));
+        let reasons = "$$('.reasons li').length";
+        assert_eq!(value(browser, reasons).await, json!(3));
     });
 }
 

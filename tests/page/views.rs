@@ -27,9 +27,10 @@ fn stops_and_the_help_sheet_by_keyboard() {
         press(browser, 'n').await;
         press(browser, RIGHT).await;
         assert!(board(browser).await.contains("after step 1."));
-        open(browser, "#/walk").await;
+        open(browser, "#/walk?show=none").await;
         press(browser, '?').await;
         assert_eq!(value(browser, "$('#help').open").await, json!(false));
+        click_until(browser, "#panel-more-of-walk", "!!$('#keys')").await;
         click_until(browser, "#keys", "$('#help').open").await;
         click(browser, "#shortcuts").await;
         click_until(browser, "#close-help", "!$('#help').open").await;
@@ -42,27 +43,65 @@ fn stops_and_the_help_sheet_by_keyboard() {
 }
 
 #[test]
-fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_is_told_in_sight() {
-    browse_at("#/walk?n=8&rung=symmetry&step=883&lang=en", async |browser| {
-        let closed = "$$('#stop option:disabled').map(it => [it.textContent, it.title])";
-        let (reason, half) = ("8 × 8 has no COUNT2 solution.", "prune, smaller: the half turn (180)");
-        let none = format!("With symmetry elimination, a search of 8 × 8 has none of these: {half}.");
-        assert_eq!(value(browser, closed).await, json!([["solution of COUNT2", reason], [half, none]]));
+fn a_run_in_vain_is_told_in_sight() {
+    browse_at("#/walk?n=8&rung=symmetry&lang=en", async |browser| {
         // The first run finds the only class of COUNT4, and the second finds no other.
-        press(browser, HOME).await;
-        click(browser, "#go").await;
+        press(browser, '4').await;
         let mut player = player_of(Rung::Symmetry, 8);
         player.run(Stop::Class(Class::Four), u64::MAX);
         assert_shows(browser, &player).await;
-        // The notice is in sight after the button is pressed.
         resize(browser, 360, 740).await;
         let top = "$('#notices .card').getBoundingClientRect().top";
-        click_until(browser, "#go", &format!("!!$('#notices .card') && scrollY > 200 && {top} >= 0")).await;
+        press_until(browser, '4', &format!("!!$('#notices .card') && {top} >= 0")).await;
         assert_shows(browser, &player).await;
-        // Another board has that class.
-        resize(browser, 1280, 720).await;
-        choose(browser, "#size", "12 × 12").await;
-        assert_eq!(value(browser, closed).await, json!([]));
+        // No board of this size has the class of two.
+        press_until(browser, '2', "$('#notices').textContent.includes('8 × 8 has no COUNT2 solution.')").await;
+    });
+}
+
+/// The chip opens the ladder: a size keeps it open, an algorithm closes it, and Escape does.
+#[test]
+fn the_ladder_offers_every_algorithm_and_its_sizes() {
+    browse_at("#/walk?n=8&rung=bitmap&step=3&lang=en", async |browser| {
+        assert_eq!(browser.text("#searched").await, "8 × 8 · bitmap");
+        click_until(browser, "#searched", "!!$('#ladder')").await;
+        let rungs = "$$('#ladder li > button').map(it => it.id.slice(5))";
+        let all: Vec<_> = Rung::ALL.into_iter().map(Rung::name).collect();
+        assert_eq!(value(browser, rungs).await, json!(all));
+        assert_eq!(value(browser, "$('#ladder [aria-pressed=true]').id").await, json!("rung-bitmap"));
+        assert_eq!(Axe::load().run(browser).await, json!([]));
+        do_until(browser, "$('#size input[value=\"12\"]').click()", "location.hash.includes('n=12')").await;
+        assert_eq!(value(browser, "!!$('#ladder')").await, json!(true));
+        press_until(browser, ESCAPE, "!$('#ladder')").await;
+        click_until(browser, "#searched", "!!$('#ladder')").await;
+        click_until(browser, "#rung-permutations", "!$('#ladder') && location.hash.includes('permutations')").await;
+        assert_eq!(value(browser, "document.activeElement.id").await, json!("searched"));
+        // The largest board that can be walked with it.
+        assert!(browser.text("#searched").await.starts_with("10 × 10"), "{}", browser.text("#searched").await);
+    });
+}
+
+/// An expression for the controls in sight outside the board.
+const IN_SIGHT: &str = "$$('main :is(button, a[href], input, select, summary)').filter(it => {
+    const { top, bottom, width } = it.getBoundingClientRect();
+    return it.checkVisibility() && !it.closest('.field') && width > 0 && top < innerHeight && bottom > 0;
+}).map(it => it.id)";
+
+/// At rest there are few controls, and hardly more after the first press.
+#[test]
+fn few_controls_are_in_sight() {
+    browse(async |browser| {
+        for (width, height, at_rest) in [(1280, 720, 8), (390, 664, 7)] {
+            resize(browser, width, height).await;
+            open(browser, "#/walk?show=none&lang=en").await;
+            let ids: Vec<String> = read(browser, IN_SIGHT).await;
+            assert!(ids.len() <= at_rest, "{ids:?} at {width}");
+            for press in ["#forward", "#square-0-3", "#play"] {
+                click(browser, press).await;
+                let ids: Vec<String> = read(browser, IN_SIGHT).await;
+                assert!(ids.len() <= 10, "{ids:?} after {press} at {width}");
+            }
+        }
     });
 }
 
@@ -70,12 +109,13 @@ fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_is_told_in_sight() {
 fn every_rung_can_be_walked() {
     browse(async |browser| {
         for rung in Rung::ALL {
-            open(browser, &format!("#/walk?n=5&rung={rung}&step=40&lang=en")).await;
+            open(browser, &format!("#/walk?n=5&rung={rung}&step=40&show=none&lang=en")).await;
             let mut player = player_of(rung, 5);
             player.seek(40);
             assert_shows(browser, &player).await;
             press(browser, 'n').await;
             player.run(Stop::Solution, u64::MAX);
+            press_until(browser, 'd', "!!$('#solutions')").await;
             until(browser, &format!("$('#solutions dd').textContent === '{}'", player.machine().ledger().total)).await;
             assert_shows(browser, &player).await;
         }

@@ -63,7 +63,7 @@ fn in_forced_colours_what_is_pressed_can_be_told_apart() {
     browse(async |browser| {
         force_colours(browser).await;
         for (state, pressed, other) in [
-            ("walk?n=8&show=attacked", "button.small[aria-pressed=true]", "#first"),
+            ("walk?n=8&show=more", ".choice [aria-pressed=true]", ".choice [aria-pressed=false]"),
             ("race?n=6&show=more", ".plain[aria-pressed=true]", ".plain[aria-pressed=false]"),
             ("symmetry?n=8&class=4", ".sum-term[aria-pressed=true]", ".sum-term[aria-pressed=false]"),
         ] {

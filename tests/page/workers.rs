@@ -21,8 +21,11 @@ fn the_timeline_of_twelve_shows_the_whole_search_and_leads_anywhere() {
         while player.forward() {}
         let end = player.position();
         until(browser, &format!("$('#timeline').max === '{end}'")).await;
-        // The marks are prunes, comparisons, and solutions of each class.
-        assert_eq!(value(browser, "$$('.timeline path:not(.legend path)').length").await, json!(5));
+        // Boards found are gold, cases are gaps.
+        assert_eq!(
+            value(browser, "['.found', '.begins'].every(it => $(`.heights ${it}`).getAttribute('d') !== '')").await,
+            json!(true)
+        );
         assert_eq!(step(browser).await, 0, "the reader has not moved");
 
         // Drag the timeline to the end, back, and elsewhere. Each place appears immediately, without a run.
@@ -37,25 +40,47 @@ fn the_timeline_of_twelve_shows_the_whole_search_and_leads_anywhere() {
     });
 }
 
+/// A press near a board found leads to it, the board below the pointer is shown, and the arrow keys move the slider.
+#[test]
+fn the_line_of_time_is_pressed_and_pointed_at() {
+    browse_at("#/walk?n=8&rung=symmetry&lang=en", async |browser| {
+        let mut player = player_of(Rung::Symmetry, 8);
+        player.run(Stop::Solution, u64::MAX);
+        let found = player.position();
+        while player.forward() {}
+        let end = player.position();
+        point_until(browser, ".time", "!!$('.glance .thumbnail')").await;
+        assert_eq!(step(browser).await, 0, "pointing goes nowhere");
+        // A few pixels beside it.
+        let share = found as f64 / end as f64 + 0.002;
+        drag(browser, ".time", share, share).await;
+        until(browser, &format!("{STEP} === {found}")).await;
+        focus(browser, "#timeline").await;
+        press_until(browser, RIGHT, &format!("{STEP} === {}", found + 1)).await;
+    });
+}
+
 #[test]
 fn a_worker_ends_with_the_search_it_walks() {
     browse_at("#/walk?n=4&rung=permutations&lang=en", async |browser| {
         run_script(browser, COUNT_WORKERS, &[]).await;
         // The search takes some seconds.
-        choose_until(browser, "#size", "10 × 10", "Number($('#timeline').max) > 100000").await;
+        choose_board(browser, 10).await;
+        until(browser, "Number($('#timeline').max) > 100000").await;
         until(browser, "JSON.stringify(workers) === '{\"started\":1,\"ended\":0}'").await;
-        choose_until(browser, "#size", "5 × 5", "JSON.stringify(workers) === '{\"started\":1,\"ended\":1}'").await;
+        choose_board(browser, 5).await;
+        until(browser, "JSON.stringify(workers) === '{\"started\":1,\"ended\":1}'").await;
     });
 }
 
 #[test]
 fn the_end_of_fourteen_is_reached_and_the_way_there_can_be_stopped() {
-    browse_at("#/walk?n=14&rung=symmetry&lang=en", async |browser| {
-        press_until(browser, END, "!!$('#far')").await;
+    browse_at("#/walk?n=14&rung=symmetry&show=more&lang=en", async |browser| {
         let status = "$('#far-status').textContent";
+        press_until(browser, END, &format!("{status} !== ''")).await;
         assert_eq!(value(browser, status).await, json!("A worker is searching ahead. Press Escape to stop it."));
         until(browser, "$('#saying').textContent.includes('steps a second')").await;
-        until(browser, "$('#far').value > 0").await;
+        until(browser, "$('#saying').textContent.includes(' % of the search')").await;
         press_until(browser, ESCAPE, "$('#play').textContent === 'Run'").await;
         let stopped = step(browser).await;
         assert!(stopped > 200_000, "the page should stop where the worker was: {stopped}");

@@ -1,15 +1,12 @@
 //! The head of the page: its name, and the choices that all views share.
 
 use crate::app::state::Action;
-use crate::base::settings::{Choice, Settings, Theme, sizes};
+use crate::base::settings::{Choice, Settings, Theme};
 use crate::base::view::{Section, View};
 use crate::browser::{self, has_class};
 use crate::parts::controls::{list, rosette};
 use crate::parts::events::press;
 use crate::text::{self, say, say_named};
-use crate::walk::state as walk;
-use eightfold_core::BoardSize;
-use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 
 /// The address of the first screen, to which mark and name lead from everywhere.
@@ -22,46 +19,22 @@ pub(crate) struct HeaderProperties {
     pub(crate) settings: Settings,
     /// The view that is shown.
     pub(crate) view: View,
-    /// The rung and board size, in views where they are chosen in the head.
-    pub(crate) searched: Option<(Rung, BoardSize)>,
     /// The addresses of the views, each as it was left.
     pub(crate) addresses: [AttrValue; View::ALL.len()],
     /// Called with a choice of the reader.
     pub(crate) act: Callback<Action>,
 }
 
-/// The head: mark, name, language, board size, rung and theme.
+/// The head: mark, name, language and theme. It is a component, so that it is drawn again only when it changes.
 #[component]
 pub(crate) fn Header(properties: &HeaderProperties) -> Html {
-    let open = use_state(|| false);
-    let closed = open.clone();
-    use_effect_with(properties.view, move |_| closed.set(false));
-    let is_open = *open;
-    let chip = properties.searched.map(|(rung, size)| {
-        let label = format!("{size} × {size} · {}", text::rung(rung, properties.settings.language));
-        let onclick = Callback::from(move |_| open.set(!is_open));
-        html! {
-            <button id="searched" type="button" aria-expanded={is_open.to_string()} {onclick}>{ label }</button>
-        }
-    });
-    header(properties, true, (chip, is_open))
+    header(properties, true)
 }
 
-/// Draws the head. The views that need a server are offered only if `is_served` is `true` and the server has them. On a
-/// telephone, a `chip` that names rung and board stands for all of it but the mark until it is open.
-pub(crate) fn header(properties: &HeaderProperties, is_served: bool, (chip, is_open): (Option<Html>, bool)) -> Html {
-    let HeaderProperties { settings, view, searched, addresses, act } = properties;
+/// Draws the head. The views that need a server are offered only if `is_served` is `true` and the server has them.
+pub(crate) fn header(properties: &HeaderProperties, is_served: bool) -> Html {
+    let HeaderProperties { settings, view, addresses, act } = properties;
     let language = settings.language;
-    let choices = searched.map(|(rung, size)| {
-        let rungs = Rung::ALL.map(|it| (text::rung(it, language), it == rung, Action::Walk(walk::Action::Rung(it))));
-        let sizes = sizes(rung).map(|it| (format!("{it} × {it}"), it == size, Action::Walk(walk::Action::Size(it))));
-        html! {
-            <>
-                <label class="wide"><span>{ say!(language, "rung") }</span>{ list("rung", rungs.into(), act) }</label>
-                <label><span>{ say!(language, "board-size") }</span>{ list("size", sizes.collect(), act) }</label>
-            </>
-        }
-    });
     let themes = Theme::ALL.map(|it| {
         (say_named!(language, "theme-{}", it.name()), it == settings.theme, Action::Choose(Choice::Theme(it)))
     });
@@ -87,9 +60,8 @@ pub(crate) fn header(properties: &HeaderProperties, is_served: bool, (chip, is_o
         html! { <a href={(*address).clone()} aria-current={current}>{ text::view(*to, language) }</a> }
     });
     html! {
-        <header class={is_open.then_some("open")}>
+        <header>
             <h1><a class="home" href={HOME}>{ rosette() }<span>{ "Eightfold" }</span></a></h1>
-            { chip }
             <p class="motto">{ say!(language, "motto") }</p>
             <nav aria-label={say!(language, "views")}>{ for sections }</nav>
             if has_tabs(&offered, view.section()) {
@@ -98,7 +70,6 @@ pub(crate) fn header(properties: &HeaderProperties, is_served: bool, (chip, is_o
             <button id="open-lesson" type="button" onclick={open_lesson}>{ say!(language, "lesson") }</button>
             <button id="language" type="button" lang={other.code()} onclick={switch_language}>{ other.name() }</button>
             <div class="choices">
-                { choices }
                 <label><span>{ say!(language, "theme") }</span>{ list("theme", themes.into(), act) }</label>
             </div>
         </header>

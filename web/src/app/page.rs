@@ -20,8 +20,6 @@ use crate::browser::files::{self, Export};
 use crate::parts::events::press;
 use crate::parts::{controls, room};
 use crate::text::say;
-use eightfold_core::BoardSize;
-use eightfold_core::ladder::Rung;
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsValue;
 use web_sys::Element;
@@ -106,7 +104,10 @@ impl Component for App {
         let lesson = EmbedOptions::read(&browser::query());
         let settings = binding::recall();
         // The panels chosen for a lesson replace those that the reader has open elsewhere.
-        let panels = if lesson.parts.is_some() { lesson.panels } else { settings.panels };
+        let panels = match &lesson.parts {
+            Some(_) => settings.panels.visited(lesson.panels, View::Walk),
+            None => settings.panels,
+        };
         let mut state = State::new(Settings { panels, ..settings });
         state.recall(binding::kept);
         if browser::wants_less_motion() {
@@ -257,7 +258,7 @@ impl Component for App {
                     { open::leave(settings.language, &act) }
                 }
                 if !self.embedded {
-                    <Header {settings} {view} searched={self.searched()} {addresses} act={act.clone()} />
+                    <Header {settings} {view} {addresses} act={act.clone()} />
                 }
                 <main class={self.embedded.then_some("embedded")}>
                     if self.embedded {
@@ -309,12 +310,6 @@ impl App {
     pub(crate) fn addresses(&self) -> String {
         let left = View::ALL.map(|view| Address::of(self.state.rooms.place(view)).to_string());
         [self.state.address().to_string(), left.join("\n")].join("\n")
-    }
-
-    /// Returns the rung and board size, if they are chosen in the view that is shown.
-    fn searched(&self) -> Option<(Rung, BoardSize)> {
-        let walk = &self.state.rooms.walk;
-        self.state.room().about().has_panels.then(|| (walk.rung(), walk.size()))
     }
 
     /// Returns the page as the view that is shown sees it.

@@ -3,13 +3,13 @@
 use crate::base::panels::{Panel, Panels};
 
 /// The parts that are not panels, so a reader cannot close them. The buttons that move the search are always shown.
-pub(crate) const PARTS: [&str; 4] = ["board", "sentence", "timeline", "reasons"];
+pub(crate) const PARTS: [&str; 3] = ["board", "sentence", "timeline"];
 
 /// The former name of the masks, which stand in the board.
 const MASKS: &str = "masks";
 
-/// The cards that can be chosen for an embedded page, shown below [`PARTS`].
-pub(crate) const CARDS: [Panel; 4] = [Panel::Ledger, Panel::Code, Panel::Rows, Panel::Description];
+/// The panels that can be chosen for an embedded page, shown below [`PARTS`].
+pub(crate) const CARDS: [Panel; 2] = [Panel::Code, Panel::More];
 
 /// The query of an address, before the `#`, as far as the page understands it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,7 +47,9 @@ impl EmbedOptions {
         let panels: Vec<_> = names.iter().copied().filter(|name| !PARTS.contains(name)).collect();
         let (panels, understood) = if panels.is_empty() { Default::default() } else { Panels::read(&panels.join(",")) };
         self.left_out = !understood && !names.iter().all(|name| PARTS.contains(name));
-        parts.extend(panels.iter().map(Panel::name));
+        // The names of former panels stand for the fold.
+        let name = |panel: Panel| if panel == Panel::MoreOfWalk { Panel::More.name() } else { panel.name() };
+        parts.extend(panels.iter().map(name));
         // If no name is known, all parts are shown: an empty frame would be useless.
         self.parts = (understood || !parts.is_empty()).then(|| parts.join(" "));
         self.panels = panels;
@@ -95,7 +97,7 @@ mod tests {
 
     #[test]
     fn every_choice_is_read_as_it_is_written() {
-        let looks = Panels::read("code,python,look-ahead,more-of-count").0;
+        let looks = Panels::read("code,python,more-of-count").0;
         for bits in 0..1 << Chosen::ALL {
             let chosen = Chosen(bits);
             let options = EmbedOptions::read(&chosen.query(looks));
@@ -105,9 +107,9 @@ mod tests {
             for (part, name) in PARTS.into_iter().chain(CARDS.map(Panel::name)).enumerate() {
                 assert_eq!(shown.contains(&name), chosen.has(part), "{name}");
             }
-            assert!(options.panels.has(Panel::Python) && options.panels.has(Panel::LookAhead));
+            assert!(options.panels.has(Panel::Python));
             assert!(!options.panels.has(Panel::MoreOfCount), "that is no panel of Walk");
-            assert_eq!(options.panels.has(Panel::Description), chosen.has(PARTS.len() + 3));
+            assert_eq!(options.panels.has(Panel::More), chosen.has(PARTS.len() + 1));
         }
     }
 
@@ -120,7 +122,7 @@ mod tests {
             ("?embed=1&panels=none", Some(""), false),
             ("?embed=1&panels=masks,masks", Some("board"), false),
             ("?panels=board&utm=3&embed=1", Some("board"), false),
-            ("?embed=1&panels=board,rows,piano", Some("board rows"), true),
+            ("?embed=1&panels=board,rows,piano", Some("board more"), true),
         ] {
             let options = EmbedOptions::read(query);
             assert_eq!((options.parts.as_deref(), options.left_out), (parts, left_out), "{query}");

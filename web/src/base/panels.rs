@@ -1,6 +1,6 @@
 //! Panels and overlays of a view, each switched on and off by name.
 //!
-//! The page remembers which are on, and an address can name them: `show=code,rows`, or `show=none`.
+//! The page remembers which are on, and an address can name them: `show=code,more`, or `show=none`.
 
 use crate::base::notation::Notation;
 use crate::base::view::View;
@@ -22,18 +22,10 @@ named! {
         Python = "python",
         /// Walk: the program in C.
         C = "c",
-        /// Walk: the whole board in words.
-        Description = "description",
-        /// Walk: the events so far, counted.
-        Ledger = "ledger",
-        /// Walk: queens placed, row by row.
-        Rows = "rows",
-        /// Walk: the squares that looking ahead would rule out.
-        LookAhead = "look-ahead",
-        /// Walk: the squares that the queens attack below the current row.
-        Attacked = "attacked",
         /// In an address: the fold of its view for what is not needed at first.
         More = "more",
+        /// That fold of Walk.
+        MoreOfWalk = "more-of-walk",
         /// That fold of Free.
         MoreOfFree = "more-of-free",
         /// That fold of Symmetry.
@@ -65,13 +57,9 @@ pub(crate) struct Panels(u32);
 impl Panels {
     /// The name of the empty set.
     const NONE: &str = "none";
-    /// The names of panels that Walk once had. Links still have them.
-    const GONE: [&str; 3] = ["tree", "stack", "expressions"];
-
-    /// Returns the panels that are open on a first visit.
-    pub(crate) fn at_first() -> Panels {
-        [Panel::Code, Panel::Ledger].into_iter().fold(Panels::default(), Panels::toggled)
-    }
+    /// The names of panels that Walk once had. Links still have them, and open its fold, where most of them are now.
+    const FORMER: [&str; 9] =
+        ["tree", "stack", "expressions", "reasons", "ledger", "rows", "description", "look-ahead", "attacked"];
 
     /// Returns `true` if a panel is on.
     pub(crate) const fn has(self, panel: Panel) -> bool {
@@ -100,28 +88,25 @@ impl Panels {
         others.chain(Panel::named(notation.name())).fold(Panels::default(), Panels::toggled)
     }
 
-    /// Returns the set without the overlays that give away what a search will find, for a reader who predicts it.
-    pub(crate) const fn without_hints(self) -> Panels {
-        Panels(self.0 & !(1 << Panel::LookAhead as u32 | 1 << Panel::Attacked as u32))
-    }
-
-    /// Returns the panels of Walk.
+    /// Returns the panels of Walk, without its fold.
     pub(crate) const fn of_walk(self) -> Panels {
         Panels(self.0 & ((1 << Panel::More as u32) - 1))
     }
 
     /// Returns what an address of a view says of the set, so that a link to one view says nothing about the others.
     pub(crate) fn named_in(self, view: View) -> Panels {
-        Panels::default().with(Panel::More, Panel::more_of(view).is_some_and(|more| self.has(more)))
+        let own = if view == View::Walk { self.of_walk() } else { Panels::default() };
+        own.with(Panel::More, Panel::more_of(view).is_some_and(|more| self.has(more)))
     }
 
     /// Returns the set after a visit to an address of a view that names these panels.
     pub(crate) fn visited(self, named: Panels, view: View) -> Panels {
         let (walk, more) = (named.of_walk(), Panel::more_of(view));
         // Addresses of other views once named the panels of Walk too.
-        let kept = if more.is_some() && walk == Panels::default() { self.of_walk() } else { walk };
+        let kept = if view != View::Walk && walk == Panels::default() { self.of_walk() } else { walk };
         let all = Panels(kept.0 | self.0 & !self.of_walk().0);
-        more.map_or(all, |more| all.with(more, named.has(Panel::More)))
+        let all = more.map_or(all, |more| all.with(more, named.has(Panel::More)));
+        all.with(Panel::MoreOfWalk, all.has(Panel::MoreOfWalk) || named.has(Panel::MoreOfWalk))
     }
 
     /// Returns the panels that are on.
@@ -131,8 +116,10 @@ impl Panels {
 
     /// Reads a list of names, and whether all of them are names of panels.
     pub(crate) fn read(names: &str) -> (Panels, bool) {
-        let named =
-            names.split(',').filter(|name| *name != Panels::NONE && !Panels::GONE.contains(name)).map(Panel::named);
+        let named = names.split(',').filter(|name| *name != Panels::NONE).map(|name| match name {
+            former if Panels::FORMER.contains(&former) => Some(Panel::MoreOfWalk),
+            name => Panel::named(name),
+        });
         let with = |panels: Panels, panel: Panel| panels.with(panel, true);
         (named.clone().flatten().fold(Panels::default(), with), named.clone().all(|panel| panel.is_some()))
     }
@@ -164,22 +151,29 @@ mod tests {
 
     #[test]
     fn a_program_has_one_notation() {
-        let mut panels = Panels::at_first();
+        let first = Panels::default().toggled(Panel::Code);
+        let mut panels = first;
         assert_eq!(panels.notation(), Notation::Rust);
         for notation in Notation::ALL {
             panels = panels.with_notation(notation);
             assert_eq!(panels.notation(), notation);
-            assert_eq!(panels.with_notation(Notation::Rust), Panels::at_first(), "nothing else changes");
+            assert_eq!(panels.with_notation(Notation::Rust), first, "nothing else changes");
         }
         assert_eq!(Panels::read("code,python,bash").0.notation(), Notation::Bash);
     }
 
     #[test]
     fn a_panel_named_twice_is_on_and_an_unknown_one_is_noticed() {
-        let rows = Panels::default().toggled(Panel::Rows);
-        assert_eq!(Panels::read("rows,rows"), (rows, true));
-        assert_eq!(Panels::read("rows,<script>"), (rows, false));
-        assert_eq!(Panels::read("tree,rows"), (rows, true), "a panel that is gone");
+        let code = Panels::default().toggled(Panel::Code);
+        assert_eq!(Panels::read("code,code"), (code, true));
+        assert_eq!(Panels::read("code,<script>"), (code, false));
+        let former = Panels::read("code,tree,rows");
+        assert_eq!(former, (code.toggled(Panel::MoreOfWalk), true), "panels that are gone");
+        let visited = Panels::default().visited(former.0, View::Walk);
+        assert_eq!(visited, code.toggled(Panel::MoreOfWalk));
+        assert_eq!(visited.named_in(View::Walk), code.toggled(Panel::More));
+        assert_eq!(visited.visited(Panels::default(), View::Walk), Panels::default(), "none are named");
+        assert_eq!(visited.visited(Panels::default(), View::Masks), visited, "another view says nothing of them");
         assert_eq!(Panels::read(""), (Panels::default(), false));
     }
 }

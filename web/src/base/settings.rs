@@ -116,6 +116,16 @@ impl Speed {
         self.0
     }
 
+    /// Returns the next but one, which the eye tells from this one; after the fastest comes the slowest.
+    pub(crate) const fn next(self) -> Speed {
+        Speed((self.0 / 2 * 2 + 3) % Speed::STEPS_PER_SECOND.len())
+    }
+
+    /// Returns the neighbour in the table, if there is one.
+    pub(crate) const fn beside(self, faster: bool) -> Speed {
+        if faster { Speed::new(self.0 + 1) } else { Speed(self.0.saturating_sub(1)) }
+    }
+
     pub(crate) const fn steps_per_second(self) -> f64 {
         Speed::STEPS_PER_SECOND[self.0]
     }
@@ -144,6 +154,8 @@ pub(crate) enum Choice {
     Theme(Theme),
     /// Use this speed.
     Speed(Speed),
+    /// Use the next faster speed, or the next slower one.
+    Faster(bool),
     /// Use letters and digits as keys, or do not.
     Shortcuts(bool),
     /// Use this form of the search.
@@ -161,6 +173,7 @@ impl Settings {
             Choice::Language(language) => self.language = language,
             Choice::Theme(theme) => self.theme = theme,
             Choice::Speed(speed) => self.speed = speed,
+            Choice::Faster(faster) => self.speed = self.speed.beside(faster),
             Choice::Shortcuts(on) => self.shortcuts = on,
             Choice::Form(form) => self.form = form,
             Choice::Panel(panel) => self.panels = self.panels.toggled(panel),
@@ -193,7 +206,7 @@ impl Settings {
             shortcuts: stored("shortcuts").as_deref() != Some("false"),
             form: stored("form").and_then(|name| Form::named(&name)).unwrap_or(Form::Recursive),
             // Ignore the names of panels that no longer exist, without a notice.
-            panels: stored("panels").map_or_else(Panels::at_first, |names| Panels::read(&names).0),
+            panels: stored("panels").map_or_else(Panels::default, |names| Panels::read(&names).0),
         }
     }
 }
@@ -216,7 +229,7 @@ mod tests {
             speed: Speed::new(9),
             shortcuts: false,
             form: Form::Iterative,
-            panels: Panels::default().toggled(Panel::Rows),
+            panels: Panels::default().toggled(Panel::Code),
         };
         let pairs = settings.remembered();
         let stored = |key: &str| pairs.iter().find(|pair| pair.0 == key).map(|pair| pair.1.clone());

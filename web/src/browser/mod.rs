@@ -18,7 +18,6 @@ pub(crate) mod workers;
 
 use gloo::events::EventListener;
 use js_sys::{Function, Object, Promise, Reflect};
-use std::cell::Cell;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -133,20 +132,6 @@ pub(crate) fn place() {
 pub(crate) fn unfold(selector: &str) {
     // Setting this attribute cannot fail.
     find(selector).iter().for_each(|it| drop(it.set_attribute("open", "")));
-}
-
-/// Calls `told` whenever the page leaves its top or returns to it, for as long as the listener is kept.
-pub(crate) fn on_scroll(told: Callback<bool>) -> Option<EventListener> {
-    const TOP: f64 = 40.0;
-    let was = Cell::new(false);
-    window().map(|window| {
-        EventListener::new(&window.clone(), "scroll", move |_| {
-            let is = window.scroll_y().is_ok_and(|y| y > TOP);
-            if was.replace(is) != is {
-                told.emit(is);
-            }
-        })
-    })
 }
 
 /// Calls `told` whenever another tab changes what the browser stores, for as long as the listener is kept.

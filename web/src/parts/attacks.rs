@@ -13,7 +13,7 @@ use eightfold_core::ladder::Reason;
 use yew::prelude::*;
 
 /// Returns a stroke for each line on which a square is attacked, in board units.
-pub(crate) fn strokes(position: &Position) -> impl Iterator<Item = (Square, Reason, String)> {
+fn strokes(position: &Position) -> impl Iterator<Item = (Square, Reason, String)> {
     let grid = Grid { size: position.size };
     let scale = grid.side() / SIDE;
     position.attacked().into_iter().map(move |(square, line)| {

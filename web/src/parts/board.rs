@@ -3,10 +3,9 @@
 //! Bit N-1 is at the left and bit 0 at the right, as masks are written. The drawing is always 560 units wide, whatever
 //! N is. All squares are two shapes rather than N * N, because the board is drawn again with every step.
 
-use crate::base::panels::{Panel, Panels};
 use crate::base::settings::Language;
 use crate::parts;
-use crate::parts::attacks::{attacked, rays};
+use crate::parts::attacks::rays;
 use crate::parts::cells::{Gesture, cells};
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{self, Sort, mark};
@@ -81,7 +80,6 @@ impl Spots {
 pub(crate) fn board(
     position: &Position,
     spots: Spots,
-    panels: Panels,
     still: bool,
     language: Language,
     gesture: &Callback<Gesture>,
@@ -95,7 +93,6 @@ pub(crate) fn board(
         html! { <g key={position.size.get() * usize::from(square.row) + usize::from(square.column)} class={drops} transform={grid.place(square)}>{ mark(sort) }</g> }
     });
 
-    let ruled_out = if panels.has(Panel::LookAhead) { position.ruled_out() } else { Vec::new() };
     let (class, framed) = (grid.class(), spots.framed(position));
     let row = framed.and_then(|(_, row)| row).or(position.row.map(|view| view.row));
     let wondered_at = spots.pointed.or(spots.asked);
@@ -106,9 +103,7 @@ pub(crate) fn board(
             if position.regions.is_some() { { regions::patterns() } }
             { for ground(position) }
             { zones(position.size, position.edge, position.corner) }
-            if panels.has(Panel::Attacked) { { attacked(position) } }
             { for marks(position).map(|(square, sort)| grid.mark(square, sort)) }
-            { for ruled_out.into_iter().map(|(square, _)| grid.mark(square, Sort::RuledOut)) }
             { for framed.map(|around| frame(grid, around)) }
             if let Some(square) = wondered_at { { sight(grid, position, square) } }
             { for spots.moved.map(|moved| motion(grid, moved, position.step)) }

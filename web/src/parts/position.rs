@@ -9,7 +9,7 @@ use eightfold_core::ladder::{
     Attacks, Closed, Event, FlagBits, Ledger, Machine, Reason, Rung, StackRow, Start, attackers,
 };
 use eightfold_core::trace::Player;
-use eightfold_core::{BoardSize, Case, CaseKind, Columns, CornerMasks, EdgeMasks, Square};
+use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks, Square};
 
 /// A search between two steps.
 #[derive(Clone, Debug, PartialEq)]
@@ -198,14 +198,6 @@ impl Position {
         starved(self.size, case.as_ref(), row, attacks, square.column.into())
     }
 
-    /// Returns the open squares of the current row that looking ahead rules out, each with the row that would have no
-    /// free square.
-    pub(crate) fn ruled_out(&self) -> Vec<(Square, usize)> {
-        let Some(view) = self.row else { return Vec::new() };
-        let open = Columns(view.closed.open()).map(|column| Square::new(view.row, column));
-        open.filter_map(|square| Some((square, self.starved(square)?))).collect()
-    }
-
     /// Returns the first two queens that attack each other, the upper one first.
     pub(crate) fn first_attack(&self) -> Option<[Square; 2]> {
         self.squares().find_map(|queen| Some([attackers(&self.queens, queen).next()?.0, queen]))
@@ -276,6 +268,7 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eightfold_core::Columns;
     use eightfold_core::ladder::Rung;
 
     /// At every step of every rung, the row shown is that of the event, including its queen and candidates.
@@ -329,7 +322,12 @@ mod tests {
                     Some(Event::Solution { .. }) => assert!(!starving.contains(&true), "{rung}: {:?}", position.queens),
                     _ => {}
                 }
-                ruled_out += position.ruled_out().len();
+                let open = position.row.map(|view| (view.row, view.closed.open()));
+                ruled_out += open
+                    .into_iter()
+                    .flat_map(|(row, open)| Columns(open).map(move |column| Square::new(row, column)))
+                    .filter(|square| position.starved(*square).is_some())
+                    .count();
             }
             assert!(ruled_out > 0, "{rung}");
         }

@@ -13,5 +13,6 @@ pub(crate) mod stops;
 pub(crate) mod sum;
 pub(crate) mod swipe;
 pub(crate) mod text;
+pub(crate) mod time;
 pub(crate) mod trial;
 pub(crate) mod view;

@@ -14,7 +14,6 @@ use crate::walk::place::Place;
 use crate::walk::predict::Score;
 use crate::walk::quiz::Quiz;
 use crate::walk::state::{Action, Goal, Motion, State};
-use crate::walk::stops::first_choice;
 use crate::walk::view::view;
 use eightfold_core::CaseKind;
 use eightfold_core::ladder::Rung;
@@ -49,7 +48,6 @@ impl Room for State {
             drawing: self.drawing,
             asked: self.asked,
             predict: self.predicting.is_on.then_some(true),
-            stop: (self.stop != first_choice(rung, size)).then_some(self.stop),
             ..Place::default()
         }
     }
@@ -88,11 +86,11 @@ impl Room for State {
 
     fn about(&self) -> About {
         const KEYS: [Key; 11] = [
+            ("+ -", false, |language| say!(language, "key-pace")),
             ("N", true, |language| say!(language, "key-solution")),
             ("2 4 8", true, |language| say!(language, "key-class")),
             ("C", true, |language| say!(language, "key-check")),
             ("B", true, |language| say!(language, "key-case")),
-            ("G", true, |language| say!(language, "key-chosen")),
             ("O", true, |language| say!(language, "key-over")),
             ("U", true, |language| say!(language, "key-out")),
             ("Q", true, |language| say!(language, "key-predict")),
@@ -100,7 +98,11 @@ impl Room for State {
             ("D", true, |language| say!(language, "key-description")),
             ("Shift+←↑→↓", false, |language| say!(language, "key-square")),
         ];
-        let class = if matches!(self.motion, Motion::Sent(_)) { "search away" } else { "search" };
+        let class = match self.motion {
+            Motion::Sent(_) => "search fills away",
+            _ if self.is_choosing => "search fills choosing",
+            _ => "search fills",
+        };
         About { class, keys: &KEYS, has_panels: true, is_later: self.is_awaited(), ..About::default() }
     }
 
@@ -115,10 +117,10 @@ impl Room for State {
             "q" => Action::Predict,
             "c" => Action::RunTo(Stop::Check),
             "b" => Action::RunTo(Stop::Case),
-            "g" => Action::RunToChosen,
             "o" => Action::Over,
             "u" => Action::Out,
-            "d" => return Some(Meaning::Choose(Choice::Panel(Panel::Description))),
+            "+" | "-" => return Some(Meaning::Choose(Choice::Faster(key == "+"))),
+            "d" => return Some(Meaning::Choose(Choice::Panel(Panel::MoreOfWalk))),
             "Escape" => return Some(Meaning::Stop),
             _ => Action::Key(key.parse().ok().filter(|key: &char| *key == 'x' || key.is_ascii_digit())?),
         };

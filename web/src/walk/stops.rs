@@ -1,4 +1,4 @@
-//! The stops of runs: the choices on a board, and their names in addresses.
+//! The stops of runs: those that a search reaches, and their names in addresses.
 
 use crate::parts::position::Position;
 use eightfold_core::ladder::{Reason, Rung};
@@ -26,14 +26,8 @@ fn stops(rung: Rung) -> impl Iterator<Item = Stop> {
     all().filter(move |stop| BoardSize::MIN.to(BoardSize::MAX).any(|size| stop.comes(rung, size)))
 }
 
-/// Returns the first stop of the list that the search reaches, other than the next solution, which has a separate
-/// button.
-pub(crate) fn first_choice(rung: Rung, size: BoardSize) -> Stop {
-    stops(rung).skip(1).find(|stop| stop.comes(rung, size)).unwrap_or(Stop::Solution)
-}
-
-/// Returns `true` if the list has this stop and the search on this board reaches it. The next solution can always be
-/// chosen: if there is none, the end of the search says so.
+/// Returns `true` if the search on this board reaches a stop. The next solution can always be asked for: if there is
+/// none, the end of the search says so.
 pub(crate) fn can_be_chosen(stop: Stop, position: &Position) -> bool {
     let comes = || [Stop::Solution, BY_REGION].contains(&stop) || stop.comes(position.rung, position.size);
     offered(position).contains(&stop) && comes()
@@ -60,6 +54,7 @@ pub(crate) fn named(text: &str) -> Option<Stop> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eightfold_core::daily::{Day, Puzzle};
     use eightfold_core::ladder::Machine;
 
     #[test]
@@ -83,18 +78,14 @@ mod tests {
     }
 
     #[test]
-    fn the_first_choice_is_one_that_comes() {
-        let first = |rung, n| first_choice(rung, BoardSize::new(n).unwrap());
-        assert_eq!(first(Rung::Symmetry, 12), Stop::Class(Class::Two));
-        assert_eq!(first(Rung::Symmetry, 8), Stop::Class(Class::Four));
-        assert_eq!(first(Rung::Symmetry, 3), Stop::Pruned(Reason::Column));
-        assert_eq!(first(Rung::Symmetry, 1), Stop::Solution);
+    fn closing_by_region_comes_on_the_board_of_a_day_alone() {
         for (rung, size) in
             Rung::ALL.into_iter().flat_map(|rung| BoardSize::MIN.to(BoardSize::MAX).map(move |n| (rung, n)))
         {
             let position = Position::between(&Machine::new(rung, size), None);
-            assert!(can_be_chosen(first_choice(rung, size), &position), "{rung} {size}");
-            assert!(!can_be_chosen(BY_REGION, &position), "{rung} {size}");
+            assert!(can_be_chosen(Stop::Solution, &position) && !can_be_chosen(BY_REGION, &position), "{rung} {size}");
         }
+        let walked = Machine::with_regions(Puzzle::of(Day::FIRST).regions);
+        assert!(can_be_chosen(BY_REGION, &Position::between(&walked, None)));
     }
 }

@@ -1,50 +1,35 @@
-//! A timeline of the events in the explored part of a search, in bounded memory.
+//! A timeline of the explored part of a search, in bounded memory: how many queens stand, where a board is found, and
+//! where a case or a start state begins.
 //!
-//! The steps are cut into stretches of equal length, and each records the kinds of its events. When there are too many,
-//! pairs are merged, so that the stretches become twice as long. They remain narrow enough for a line on a screen.
+//! The steps are cut into stretches of equal length. When there are too many, pairs are merged, so that the stretches
+//! become twice as long. They remain narrow enough for a line on a screen.
 
 use crate::wire::wire;
 use eightfold_core::ladder::{Event, Machine};
-use eightfold_core::{Class, named};
 
-named! {
-    /// The kinds of events marked on the timeline, in drawing order, the rarest last. Style sheet and messages use
-    /// their names.
-    pub enum Kind {
-        /// A search from a start state begins.
-        Start = "start",
-        /// A row or a full board given up.
-        Prune = "prune",
-        /// A comparison with an image.
-        Check = "check",
-        /// A solution whose class the rung does not know.
-        Solution = "found",
-        /// A solution of class 8.
-        Eight = "eight",
-        /// A solution of class 4.
-        Four = "four",
-        /// A solution of class 2.
-        Two = "two",
-    }
+/// A stretch of a timeline.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stretch {
+    /// The largest number of queens on the board.
+    pub most: u8,
+    /// The smallest number.
+    pub least: u8,
+    /// The step of the last board found in it, or 0.
+    pub found: u64,
+    /// The step at which the first case or start state in it begins, or 0.
+    pub begins: u64,
 }
+wire!(struct Stretch { most, least, found, begins });
 
-impl Kind {
-    /// Returns the kind as which an event is marked, if any.
-    pub const fn of(event: &Event) -> Option<Kind> {
-        Some(match event {
-            Event::Solution { class: Some(Class::Two), .. } => Kind::Two,
-            Event::Solution { class: Some(Class::Four), .. } => Kind::Four,
-            Event::Solution { class: Some(Class::Eight), .. } => Kind::Eight,
-            Event::Solution { .. } => Kind::Solution,
-            Event::Start(_) => Kind::Start,
-            Event::Check(_) => Kind::Check,
-            Event::Prune { .. } => Kind::Prune,
-            _ => return None,
-        })
-    }
-
-    const fn bit(self) -> u8 {
-        1 << self as u8
+impl Stretch {
+    fn merged(self, next: Stretch) -> Stretch {
+        let first = |one: u64, other: u64| if one == 0 { other } else { one };
+        Stretch {
+            most: self.most.max(next.most),
+            least: self.least.min(next.least),
+            found: next.found.max(self.found),
+            begins: first(self.begins, next.begins),
+        }
     }
 }
 
@@ -52,25 +37,27 @@ impl Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timeline {
     /// The number of steps in a stretch.
-    width: u64,
-    /// The kinds in each stretch, as bits.
-    marks: Vec<u8>,
+    pub width: u64,
+    /// The stretches, the first from step 0 on.
+    pub stretches: Vec<Stretch>,
+    /// The number of queens after the last recorded step.
+    queens: u8,
     /// The last recorded step.
     pub explored: u64,
     /// The length of the whole search, if known.
     pub length: Option<u64>,
 }
-wire!(struct Timeline { width, marks, explored, length });
+wire!(struct Timeline { width, stretches, queens, explored, length });
 
 impl Timeline {
-    /// The largest number of stretches.
-    pub const MOST: usize = 256;
+    /// The largest number of stretches, a pixel of a wide screen each.
+    pub const MOST: usize = 1024;
     /// The largest number of steps for which a whole search is run in advance, which takes a few milliseconds.
     const AHEAD: u64 = 60_000;
 
     /// Creates an empty timeline.
     pub const fn nothing() -> Timeline {
-        Timeline { width: 1, marks: Vec::new(), explored: 0, length: None }
+        Timeline { width: 1, stretches: Vec::new(), queens: 0, explored: 0, length: None }
     }
 
     /// Creates an empty timeline, or one of the whole search that a machine is about to begin, if that is short.
@@ -85,31 +72,50 @@ impl Timeline {
         if ahead.length.is_some() { ahead } else { Timeline::nothing() }
     }
 
+    /// Returns the last step that the line shows.
+    pub fn end(&self) -> u64 {
+        self.length.unwrap_or(self.explored).max(1)
+    }
+
     /// Records an event that led to `step`. Ignores events that are already recorded.
     pub fn record(&mut self, step: u64, event: &Event) {
         if step <= self.explored {
             return;
         }
         self.explored = step;
-        if *event == Event::Done {
-            self.length = Some(step);
+        match event {
+            Event::Place(queen) => self.queens = queen.row + 1,
+            Event::Remove(queen) => self.queens = queen.row,
+            Event::Done => self.length = Some(step),
+            _ => {}
         }
-        let Some(kind) = Kind::of(event) else { return };
         while step / self.width >= Timeline::MOST as u64 {
-            self.marks = self.marks.chunks(2).map(|pair| pair.iter().fold(0, |all, marks| all | marks)).collect();
+            let merged = |pair: &[Stretch]| pair.iter().copied().reduce(Stretch::merged).unwrap_or_default();
+            self.stretches = self.stretches.chunks(2).map(merged).collect();
             self.width *= 2;
         }
+        let queens = self.queens;
+        let now = Stretch {
+            most: queens,
+            least: queens,
+            found: if matches!(event, Event::Solution { .. }) { step } else { 0 },
+            begins: if matches!(event, Event::Case(_) | Event::Start(_)) { step } else { 0 },
+        };
         let at = (step / self.width) as usize;
-        if self.marks.len() <= at {
-            self.marks.resize(at + 1, 0);
+        match self.stretches.get_mut(at) {
+            Some(stretch) => *stretch = stretch.merged(now),
+            None => {
+                // Only the first step has none before it.
+                self.stretches.resize(at, Stretch::default());
+                self.stretches.push(now);
+            }
         }
-        self.marks[at] |= kind.bit();
     }
 
-    /// Iterates over the stretches that contain a kind of event, and returns a step within each.
-    pub fn marks(&self, kind: Kind) -> impl Iterator<Item = u64> + '_ {
-        let marked = self.marks.iter().enumerate().filter(move |(_, marks)| **marks & kind.bit() != 0);
-        marked.map(|(at, _)| (at as u64 * self.width + self.width / 2).min(self.explored))
+    /// Returns the board found that is nearest to a step, at most `far` steps away.
+    pub fn found_near(&self, step: u64, far: u64) -> Option<u64> {
+        let found = self.stretches.iter().map(|it| it.found).filter(|it| *it > 0 && it.abs_diff(step) <= far);
+        found.min_by_key(|it| it.abs_diff(step))
     }
 }
 
@@ -121,13 +127,22 @@ mod tests {
 
     #[test]
     fn a_short_search_is_known_from_the_start() {
-        let timeline = Timeline::new(Machine::new(Rung::Symmetry, BoardSize::new(8).unwrap()));
-        assert_eq!(timeline.length, Some(timeline.explored));
-        // Twelve classes lie in at most twelve stretches, and the class of 4 has its own stretch of that kind.
-        assert_eq!(timeline.marks(Kind::Four).count(), 1);
-        assert!((6..=11).contains(&timeline.marks(Kind::Eight).count()));
-        assert_eq!(timeline.marks(Kind::Solution).count(), 0);
-        assert!(timeline.marks(Kind::Check).count() > 0 && timeline.marks(Kind::Prune).count() > 0);
+        let mut machine = Machine::new(Rung::Symmetry, BoardSize::new(6).unwrap());
+        let timeline = Timeline::new(machine.clone());
+        assert_eq!((timeline.length, timeline.width), (Some(timeline.explored), 1));
+        // Each step has a stretch of its own.
+        while let Some(event) = machine.step() {
+            let (step, queens) = (machine.steps(), machine.board().len() as u8);
+            let stretch = timeline.stretches[step as usize];
+            assert_eq!(stretch.found == step, matches!(event, Event::Solution { .. }), "{step}");
+            assert_eq!(stretch.begins == step, matches!(event, Event::Case(_)), "{step}");
+            if matches!(event, Event::Place(_) | Event::Remove(_)) {
+                assert_eq!((stretch.most, stretch.least), (queens, queens), "{step}: {event:?}");
+            }
+        }
+        let found = timeline.stretches.iter().find(|it| it.found > 0).unwrap().found;
+        assert_eq!(timeline.found_near(found + 3, 3), Some(found));
+        assert_eq!(timeline.found_near(found + 4, 3), None);
     }
 
     #[test]
@@ -136,15 +151,17 @@ mod tests {
         let mut timeline = Timeline::new(Machine::new(Rung::Bitmap, size));
         assert_eq!((timeline.explored, timeline.length), (0, None));
         let mut machine = Machine::new(Rung::Bitmap, size);
-        let mut first = None;
+        let mut last = 0;
         for _ in 0..500_000 {
             let event = machine.step().unwrap();
-            first = first.or(matches!(event, Event::Solution { .. }).then(|| machine.steps()));
+            if matches!(event, Event::Solution { .. }) {
+                last = machine.steps();
+            }
             timeline.record(machine.steps(), &event);
         }
-        assert!(timeline.marks.len() <= Timeline::MOST);
-        let mark = timeline.marks(Kind::Solution).next().unwrap();
-        assert!(mark.abs_diff(first.unwrap()) <= timeline.width);
+        assert!(timeline.stretches.len() <= Timeline::MOST);
+        assert_eq!(timeline.found_near(last, 0), Some(last));
+        assert_eq!(timeline.stretches.iter().map(|it| it.most).max(), Some(12));
         let before = timeline.clone();
         timeline.record(3, &Event::Solution { weight: 1, class: None });
         assert_eq!(timeline, before, "what was seen is not seen again");

@@ -1,4 +1,4 @@
-//! The part of the address after `#`: `#/walk?n=8&rung=bitmap&step=123&show=rows&lang=ja`.
+//! The part of the address after `#`: `#/walk?n=8&rung=bitmap&step=123&show=code&lang=ja`.
 //!
 //! An address names the view and what it shows, the same for everyone who follows it; the view's own part is a
 //! [`Place`]. Settings that an address omits keep the reader's values: the page writes language, theme, form and panels

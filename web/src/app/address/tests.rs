@@ -9,7 +9,7 @@ use eightfold_core::ladder::{Prune, Prunes};
 #[test]
 fn an_address_leads_back_to_itself() {
     for text in [
-        "#/walk?n=8&rung=flags-symmetry&step=123&ask=3-4&stop=check&form=iterative&show=code,rows&lang=ja&theme=dark",
+        "#/walk?n=8&rung=flags-symmetry&step=123&ask=3-4&stop=check&form=iterative&show=code,more&lang=ja&theme=dark",
         // Addresses like those of the links between views, which name some queens or a case.
         "#/walk?step=0&rows=1,x",
         "#/walk?n=8&rung=symmetry&quiz=%E6%95%B0%E5%AD%A6%20owl",

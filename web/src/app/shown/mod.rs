@@ -222,7 +222,6 @@ pub(crate) fn drawn(state: &State) -> Html {
     let properties = HeaderProperties {
         settings,
         view,
-        searched: state.room().about().has_panels.then(|| (state.rooms.walk.rung(), state.rooms.walk.size())),
         addresses: View::ALL.map(|view| state.address_of(view).to_string().into()),
         act: act.clone(),
     };
@@ -241,7 +240,7 @@ pub(crate) fn drawn(state: &State) -> Html {
     let said = state.notices().iter().map(|it| notice(*it, settings.language));
     html! {
         <>
-            { header(&properties, false, (None, false)) }
+            { header(&properties, false) }
             <main>
                 { notices(said, settings.language, Callback::noop()) }
                 <div class={classes!("view", state.room().about().class)}>{ state.rooms.view(view, page) }</div>

@@ -58,6 +58,7 @@ fn the_search_of_the_board_can_be_watched() {
     assert_eq!(shown.all(".walk svg.board .region").len(), 8);
     assert!(shown.address().contains("rung=bitmap") && shown.address().contains("day=2026-12-10"));
     shown.key("End");
+    shown.key("d");
     let placed = shown.text("#placed dd");
     assert_eq!(placed, (regions.nodes() - 1).to_string());
     assert!(said.contains(&format!("Backtracking sets {placed}; without regions 2,056.")), "{said}");

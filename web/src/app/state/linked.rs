@@ -21,10 +21,8 @@ impl State {
         let mut named = self.named;
         let about = self.rooms.get(view).about();
         named.form = named.form.filter(|_| about.has_panels);
-        named.panels = named.panels.and_then(|panels| match about.has_panels {
-            true => Some(panels.of_walk()),
-            false => Some(panels.named_in(view)).filter(|panels| *panels != Panels::default()),
-        });
+        let says = |panels: &Panels| about.has_panels || *panels != Panels::default();
+        named.panels = named.panels.map(|panels| panels.named_in(view)).filter(says);
         // A link to another view leaves presenter mode.
         let present = self.is_presenting() && view == self.view;
         Address { named, present, ..Address::of(place) }

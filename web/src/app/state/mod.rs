@@ -189,7 +189,7 @@ impl State {
             Choice::Theme(theme) => self.named.theme = Some(theme),
             Choice::Form(form) => self.named.form = Some(form),
             Choice::Panel(_) | Choice::Notation(_) => self.named.panels = Some(self.settings.panels),
-            Choice::Speed(_) | Choice::Shortcuts(_) => {}
+            Choice::Speed(_) | Choice::Faster(_) | Choice::Shortcuts(_) => {}
         }
     }
 }

@@ -8,9 +8,7 @@ use crate::base::settings::{Language, Theme};
 use crate::masks::{self, MaskFigure};
 use crate::walk::state as walk;
 use crate::walk::state::Motion;
-use crate::walk::stops::first_choice;
-use eightfold_core::ladder::{Form, Rung};
-use eightfold_core::trace::Stop;
+use eightfold_core::ladder::Form;
 use eightfold_core::{BoardSize, Square};
 use eightfold_worker::RecordingContext;
 
@@ -78,10 +76,10 @@ fn an_address_names_the_settings_of_a_link_and_those_chosen_since() {
     // Addresses omit settings that are only remembered, so everyone who follows one keeps their own.
     let is_named = |address: &String| ["lang", "theme", "show", "form"].iter().any(|it| address.contains(it));
     assert!(!shown(&state).iter().any(is_named));
-    state.apply(Action::Choose(Choice::Panel(Panel::Rows)));
+    state.apply(Action::Choose(Choice::Panel(Panel::Code)));
     state.apply(Action::Choose(Choice::Form(Form::Iterative)));
     state.apply(Action::Choose(Choice::Theme(Theme::System)));
-    assert_eq!(state.address().to_string(), "#/walk?n=8&rung=bitmap&step=0&form=iterative&show=rows&theme=system");
+    assert_eq!(state.address().to_string(), "#/walk?n=8&rung=bitmap&step=0&form=iterative&show=code&theme=system");
     // Panels and forms belong to Walk, and links to other views omit them.
     assert_eq!(state.address_of(View::Masks).to_string(), "#/masks?n=8&case=edge&bound1=2&theme=system");
     assert_eq!(state.address_of(View::Count).to_string(), "#/count?n=18&theme=system");
@@ -89,7 +87,7 @@ fn an_address_names_the_settings_of_a_link_and_those_chosen_since() {
     assert!(state.notices().is_empty(), "as links said it once");
     assert_eq!(state.address().to_string(), "#/count?n=12&lang=ja&theme=system");
     assert!(shown(&state).iter().all(|address| address.ends_with("lang=ja&theme=system")));
-    assert!(state.address_of(View::Walk).to_string().contains("&form=iterative&show=code,rows&"));
+    assert!(state.address_of(View::Walk).to_string().contains("&form=iterative&show=code,more&"));
     state.apply(Action::Visit(Address::read("#/count?n=12&show=piano")));
     assert_eq!(state.notices(), [Notice::LeftOut]);
     // Addresses do not name a language whose texts could not be loaded.
@@ -117,25 +115,23 @@ fn the_masks_are_a_view_of_their_own() {
 fn a_link_restores_all_that_was_chosen() {
     let mut state = visit("#/walk?n=8&rung=symmetry&step=40");
     state.apply(Action::Walk(walk::Action::Ask(Some(Square::new(5, 0)))));
-    state.apply(Action::Walk(walk::Action::ChooseStop(Stop::Check)));
-    state.apply(Action::Choose(Choice::Panel(Panel::Rows)));
+    state.apply(Action::Choose(Choice::Panel(Panel::Code)));
     state.apply(Action::Choose(Choice::Form(Form::Iterative)));
     let link = state.address().to_string();
     let visited = visit(&link);
     assert_eq!((&visited.rooms.walk.shown, visited.address()), (&state.rooms.walk.shown, state.address()));
-    assert_eq!((visited.rooms.walk.asked, visited.rooms.walk.stop), (Some(Square::new(5, 0)), Stop::Check));
-    assert_eq!(visited.settings.panels, Panels::default().toggled(Panel::Rows));
+    assert_eq!(visited.rooms.walk.asked, Some(Square::new(5, 0)));
+    assert_eq!(visited.settings.panels, Panels::default().toggled(Panel::Code));
     assert!(visited.notices().is_empty());
 }
 
 #[test]
 fn what_no_board_or_rung_has_is_left_out() {
-    for text in ["#/walk?n=6&ask=6-0", "#/walk?n=6&rung=bitmap&stop=prune-sidemask"] {
-        let state = visit(text);
-        let first = first_choice(Rung::Bitmap, state.rooms.walk.shown.size);
-        assert_eq!((state.rooms.walk.asked, state.rooms.walk.stop), (None, first));
-        assert_eq!(state.notices(), [Notice::LeftOut], "{text}");
-    }
+    let state = visit("#/walk?n=6&ask=6-0");
+    assert_eq!((state.rooms.walk.asked, state.notices()), (None, &[Notice::LeftOut][..]));
+    // The list of stops that addresses once named is gone.
+    let state = visit("#/walk?n=6&rung=bitmap&stop=check");
+    assert_eq!((state.notices(), state.address().to_string()), (&[][..], "#/walk?n=6&rung=bitmap&step=0".to_owned()));
 }
 
 /// Every address in the document for teachers is valid and shows what it asks for.

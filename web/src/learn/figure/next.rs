@@ -1,7 +1,6 @@
 //! A search in which the reader predicts the next queen wherever there is a choice: in each row with at least two free
 //! squares. The search passes the other rows by itself, because a row without a free square leaves nothing to press.
 
-use crate::base::panels::Panels;
 use crate::learn::figure::Search;
 use crate::learn::figure::prelude::*;
 use crate::parts::board::{Spots, board};
@@ -94,7 +93,7 @@ impl Figure for NextQueen {
         html! {
             <>
                 <div class="field">
-                    { board(position, Spots::default(), Panels::default(), true, language, &Callback::noop()) }
+                    { board(position, Spots::default(), true, language, &Callback::noop()) }
                     { pressed(position.size, false, position.drawn().collect(), Vec::new(), language, act) }
                 </div>
                 { self.search.below(page, act) }

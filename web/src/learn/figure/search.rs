@@ -1,6 +1,5 @@
 //! A search, step by step: Walk in miniature.
 
-use crate::base::panels::Panels;
 use crate::learn::figure::Excerpt;
 use crate::learn::figure::excerpt::{Instrument, Part};
 use crate::learn::figure::flag_arrays::flag_arrays;
@@ -130,7 +129,7 @@ fn board(walk: &State, page: &Page, act: &Act) -> Html {
     let still = !Moves::is_moving(walk);
     html! {
         <div class="field">
-            { whole_board(&walk.shown, walk.spots(), Panels::default(), still, page.settings.language, &gesture) }
+            { whole_board(&walk.shown, walk.spots(), still, page.settings.language, &gesture) }
         </div>
     }
 }

@@ -12,12 +12,10 @@
 //!
 //! In the languages of the articles, the rungs that the articles have there are written once, recursively.
 
-mod calls;
 #[cfg(test)]
 mod run_tests;
 #[cfg(test)]
 mod tests;
-pub(crate) mod values;
 pub(crate) mod view;
 mod wanted;
 
@@ -81,6 +79,22 @@ impl Listing {
         let now: Vec<_> = mark.into_iter().chain(also(event, position).into_iter().map(str::to_owned)).collect();
         (0..self.lines.len()).filter(|at| self.lines[*at].marks.iter().any(|mark| now.contains(mark))).collect()
     }
+}
+
+/// Cuts a line into pieces; a piece that names a line of the sum comes with the class of its colour.
+pub(crate) fn words(text: &str) -> impl Iterator<Item = (&str, Option<&'static str>)> {
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    text.split_inclusive(move |letter| !is_part(letter)).flat_map(move |piece| {
+        let (name, sign) = piece.split_at(piece.find(|letter| !is_part(letter)).unwrap_or(piece.len()));
+        let class = match &*name.to_ascii_lowercase() {
+            "left" => Some("rising"),
+            "down" => Some("column"),
+            "right" => Some("falling"),
+            "sidemask" | "lastmask" | "bound1" | "bound2" | "endbit" | "topbit" => Some("image"),
+            _ => None,
+        };
+        [(name, class), (sign, None)].into_iter().filter(|(piece, _)| !piece.is_empty())
+    })
 }
 
 /// Returns the parts of a rung's program: its own file, and a file that several rungs share. Returns `None` for a rung

@@ -4,11 +4,9 @@
 //! sees it. Each call of a search passes a mark, so the number of calls is the same as in the core.
 
 use crate::walk::code::tests::{self, files_of, programs};
-use crate::walk::code::values::{NamedValue, values};
 use crate::walk::code::*;
 use eightfold_core::BoardSize;
 use eightfold_core::known;
-use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -52,35 +50,6 @@ fn report(language: Notation, line: usize) -> String {
     }
 }
 
-/// Reports a line, and the variables that hold numbers there.
-const LUA_PRELUDE: &str = "function passed(line)
-  local seen, names = {line}, {}
-  local caller = debug.getinfo(2, 'f').func
-  local function add(name, value)
-    if math.type(value) == 'integer' then names[name] = value end
-  end
-  for at = 1, math.huge do
-    local name, value = debug.getupvalue(caller, at)
-    if not name then break end
-    add(name, value)
-  end
-  for at = 1, math.huge do
-    local name, value = debug.getlocal(2, at)
-    if not name then break end
-    add(name, value)
-  end
-  for name, value in pairs(names) do seen[#seen + 1] = name .. '=' .. value end
-  io.stderr:write(table.concat(seen, ' '), '\\n')
-end
-";
-const PYTHON_PRELUDE: &str = "import builtins, sys
-def passed(line):
-    frame = sys._getframe(1)
-    names = {**frame.f_globals, **frame.f_locals}.items()
-    print(line, *(f'{name}={value}' for name, value in names if type(value) is int), file=sys.stderr)
-builtins.passed = passed
-";
-
 const RUST_PRELUDE: &str = "use std::cmp::Ordering;
 fn main() {
     let n = std::env::args().nth(1).unwrap().parse().unwrap();
@@ -92,8 +61,8 @@ fn main() {
 fn prelude(language: Notation) -> &'static str {
     match language {
         Notation::Bash => "passed() { echo $1 >&2; }\n",
-        Notation::Lua => LUA_PRELUDE,
-        Notation::Python => PYTHON_PRELUDE,
+        Notation::Lua => "function passed(line) io.stderr:write(line, '\\n') end\n",
+        Notation::Python => "import builtins, sys\nbuiltins.passed = lambda line: print(line, file=sys.stderr)\n",
         Notation::Rust => RUST_PRELUDE,
         _ => "",
     }
@@ -191,10 +160,8 @@ fn compile(folder: &Path, rung: Rung, command: &[&str]) {
     assert!(compiler.status.success(), "{rung}: {}", String::from_utf8_lossy(&compiler.stderr));
 }
 
-/// Runs every program of a language and checks its count, the order of its lines against the core's events and, if the
-/// language can report them, its variables. Returns the number of values compared.
-fn holds(language: Notation, form: Form) -> usize {
-    let mut shown = 0;
+/// Runs every program of a language and checks its count, and the order of its lines against the core's events.
+fn holds(language: Notation, form: Form) {
     for rung in rungs(language) {
         let listing = listing(rung, form, language).unwrap();
         let folder = prepared(language, rung, form);
@@ -215,35 +182,13 @@ fn holds(language: Notation, form: Form) -> usize {
                 now.dedup();
                 for at in now {
                     let step = format!("{what}, step {}: {:?}", position.step, position.event);
-                    let report = passed.next().unwrap_or_default();
-                    let mut report = report.split(' ');
-                    assert_eq!(report.next(), Some(&*at.to_string()), "{step}");
-                    let variables: HashMap<_, _> = report.filter_map(|pair| pair.split_once('=')).collect();
-                    if n <= 6 && matches!(language, Notation::Lua | Notation::Python) {
-                        shown += agrees(&listing, at, &position, &variables, &step);
-                    }
+                    assert_eq!(passed.next(), Some(&*at.to_string()), "{step}");
                 }
             }
             assert_eq!(passed.next(), None, "{what}");
         }
         fs::remove_dir_all(folder).unwrap();
     }
-    shown
-}
-
-/// Compares the values that the page shows at lines with the variables of the program. Returns the number of values
-/// shown.
-fn agrees(listing: &Listing, first: usize, position: &Position, variables: &HashMap<&str, &str>, step: &str) -> usize {
-    let block = (first..listing.lines.len()).take_while(|at| first_of(&listing.lines, *at) == first);
-    let values: Vec<_> = block.flat_map(|at| values(listing, at, Form::Recursive, position)).collect();
-    for NamedValue { name, value } in &values {
-        let variable: i64 = variables.get(&**name).unwrap_or_else(|| panic!("{step}: no {name}")).parse().unwrap();
-        let bits = format!("{:0n$b}", variable & i64::from(position.size.full()), n = position.size.get());
-        let is_number = *value == variable.to_string();
-        // A number and its bits could look alike, but not on any of the boards tested.
-        assert!(is_number || *value == bits, "{step}: {name} is {variable}, and {value} is shown");
-    }
-    values.len()
 }
 
 #[test]
@@ -253,12 +198,12 @@ fn bash_does_what_the_core_does() {
 
 #[test]
 fn lua_does_what_the_core_does() {
-    assert!(holds(Notation::Lua, Form::Recursive) > 10_000);
+    holds(Notation::Lua, Form::Recursive);
 }
 
 #[test]
 fn python_does_what_the_core_does() {
-    assert!(holds(Notation::Python, Form::Recursive) > 10_000);
+    holds(Notation::Python, Form::Recursive);
 }
 
 #[test]

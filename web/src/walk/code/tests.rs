@@ -111,3 +111,11 @@ fn in_short_the_programs_are_japanese_where_the_page_is() {
     let unused: Vec<_> = japanese(&programs).filter(|(english, _)| !used.contains(*english)).collect();
     assert!(unused.is_empty(), "{unused:?}");
 }
+
+#[test]
+fn the_names_of_the_sum_have_its_colours() {
+    let of = |text| words(text).filter_map(|(word, class)| class.map(|class| (word, class))).collect::<Vec<_>>();
+    assert_eq!(of("(left | bit) << 1, leftmost"), [("left", "rising")]);
+    assert_eq!(of("bitmap &= SIDEMASK;"), [("SIDEMASK", "image")]);
+    assert_eq!(words("down[row] | bit").map(|(word, _)| word).collect::<String>(), "down[row] | bit");
+}

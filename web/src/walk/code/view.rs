@@ -1,16 +1,16 @@
-//! The program of the rung, with the current lines highlighted.
+//! The program of the rung: its current line, which unfolds into all of it.
 
 use crate::base::notation::Notation;
+use crate::base::panels::Panel;
 use crate::base::settings::{Choice, Language, Settings};
 use crate::browser;
-use crate::parts::controls::one_of;
+use crate::parts::controls::id;
 use crate::parts::events::press;
 use crate::parts::position::Position;
-use crate::text::{say, say_named};
-use crate::walk::code::Listing;
-use crate::walk::code::values::{NamedValue, values};
-use crate::walk::code::wanted::{title, use_programs};
-use eightfold_core::ladder::Form;
+use crate::text::say;
+pub(crate) use crate::walk::code::wanted::title;
+use crate::walk::code::wanted::use_programs;
+use crate::walk::code::{Listing, words};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -25,11 +25,11 @@ pub(crate) struct CodeProperties {
     pub(crate) choose: Callback<Choice>,
 }
 
-/// Draws the program, in the form and notation that the reader chose, scrolled to the current line.
+/// Draws the line that the search has reached, and on a press the whole program, scrolled to that line.
 #[component]
 pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodeProperties) -> Html {
     let Settings { language, form, panels, .. } = *settings;
-    let notation = panels.notation();
+    let (notation, is_open) = (panels.notation(), panels.has(Panel::Code));
     let (programs, unavailable) = use_programs(position.rung, form, notation, language);
     let written = programs.as_ref().map(|(notation, _)| *notation);
     // Only pseudo-code is translated; programs have English comments in both languages.
@@ -38,85 +38,56 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
         let (notation, programs) = programs?;
         Some(Listing::read(*rung, *form, notation, &programs)?.spoken(*spoken, &programs))
     });
-    let awaited = unavailable.as_ref().filter(|why| why.is_awaited);
-    let is_awaited = awaited.is_some();
     let empty = Listing::default();
     let listing = read.as_ref().as_ref().unwrap_or(&empty);
     let now = listing.now(position);
     let program = use_node_ref();
-    use_effect_with((now.clone(), read.clone(), program.clone()), |(now, _, program)| {
+    use_effect_with((now.clone(), read.clone(), is_open, program.clone()), |(now, _, _, program)| {
         show(now, program);
         // Resizing the window changes the line breaks, so scroll to the line again.
         let (now, program) = (now.clone(), program.clone());
         let resized = browser::on_resize(Callback::from(move |()| show(&now, &program)));
         move || drop(resized)
     });
-    let notations = Notation::ALL.into_iter().map(|notation| {
-        ((format!("code-{}", notation.name()), title(notation, language)), press(choose, Choice::Notation(notation)))
-    });
-    let place = Notation::ALL.iter().position(|it| *it == notation).unwrap_or_default();
-    let said = match (awaited, now.first()) {
-        // Show the sentence where the line will be, so that nothing moves when the program arrives.
-        (Some(why), _) => why.sentence.clone(),
-        (None, Some(at)) => say!(language, "code-at", line = at + 1, code = listing.lines[*at].text.trim()),
-        _ if position.is_start() => say!(language, "code-nowhere"),
-        // Like the articles, some programs have no line for the board with one square.
-        _ => String::new(),
-    };
-    let values: Vec<_> = now.iter().map(|at| (*at, values(listing, *at, form, position))).collect();
-    // If several lines name a variable, the last line has its current value.
-    let mut all: Vec<&NamedValue> = Vec::new();
-    for value in values.iter().flat_map(|(_, values)| values) {
-        all.retain(|before| before.name != value.name);
-        all.push(value);
-    }
     let lines = listing.lines.iter().enumerate().map(|(at, line)| {
         let is_now = now.contains(&at);
-        let comment = ["//", "# ", "-- "].iter().any(|sign| line.text.trim_start().starts_with(sign));
-        let class = classes!(is_now.then_some("now"), comment.then_some("comment"));
         // The indent is a separate element, so that a wrapped line continues at its indent and a long first word stays
         // on the first line.
         let (indent, text) = line.text.split_at(line.text.len() - line.text.trim_start().len());
         html! {
-            <span {class} aria-current={is_now.then_some("step")}>
-                <span class="number" aria-hidden="true">{ format!("{:>3}", at + 1) }</span>
-                <span class="indent">{ indent.to_owned() }</span><span class="text">{ text.to_owned() }{ value_of_line(&values, at) }{ "\n" }</span>
+            <span class={is_now.then_some("now")} aria-current={is_now.then_some("step")}>
+                <span class="indent">{ indent.to_owned() }</span><span class="text">{ painted(text) }{ "\n" }</span>
             </span>
         }
     });
+    let line = now.first().filter(|_| !is_open).map(|at| listing.lines[*at].text.trim());
     html! {
-        <>
-            <div class="choices">
-                { forms(form, language, choose) }
-                { one_of(say!(language, "code-notation"), notations, place) }
-            </div>
-            { unavailable.as_ref().filter(|_| !is_awaited).map(|why| why.said(language)) }
-            <p class="line" id="code-line">{ said }</p>
-            <p class={classes!("values", (position.size.get() > 10).then_some("wide"))} id="code-values">
-                { for all.into_iter().map(shown) }
-            </p>
-            <pre ref={program} id="code" class={classes!("program", is_awaited.then_some("awaited"))} tabindex="0" lang={spoken.code()} role="group"
-                aria-label={say!(language, "code")}><code>{ for lines }</code></pre>
-        </>
+        <div class={classes!("code", is_open.then_some("open"))}>
+            <button id={id(Panel::Code)} type="button" aria-expanded={is_open.to_string()} aria-controls={is_open.then_some("code")}
+                onclick={press(choose, Choice::Panel(Panel::Code))}>
+                <span class={line.map(|_| "unseen")}>{ say!(language, "code") }</span>
+                if let Some(line) = line { <code lang={spoken.code()}>{ painted(line) }</code> }
+            </button>
+            if is_open {
+                { unavailable.map(|why| why.said(language)) }
+                <pre ref={program} id="code" class="program" tabindex="0" lang={spoken.code()} role="group" aria-labelledby={id(Panel::Code)}>
+                    <code>{ for lines }</code>
+                </pre>
+            }
+        </div>
     }
 }
 
-/// Draws the main value of a line at its end, if there is space: the first variable named is the one that is assigned.
-fn value_of_line(values: &[(usize, Vec<NamedValue>)], at: usize) -> Html {
-    let value = values.iter().find(|(line, _)| *line == at).and_then(|(_, values)| values.first());
-    // Hidden from screen readers, because the values above the program include it.
-    value.map_or_else(Html::default, |value| html! { <span class="beside" aria-hidden="true">{ shown(value) }</span> })
-}
-
-fn shown(NamedValue { name, value }: &NamedValue) -> Html {
-    html! { <span>{ format!("{name} = {value}") }</span> }
-}
-
-/// Draws the choice between the two forms, for every view that offers it.
-fn forms(form: Form, language: Language, choose: &Callback<Choice>) -> Html {
-    let named = |it: Form| (format!("code-{}", it.name()), say_named!(language, "form-{}", it.name()));
-    let buttons = Form::ALL.into_iter().map(|it| (named(it), press(choose, Choice::Form(it))));
-    one_of(say!(language, "form"), buttons, usize::from(form == Form::Iterative))
+/// Draws a line of a program. The names of masks have the colours of their lines in the sum.
+fn painted(text: &str) -> Html {
+    if ["//", "# ", "-- "].iter().any(|sign| text.starts_with(sign)) {
+        return html! { <i>{ text.to_owned() }</i> };
+    }
+    let word = |(word, class): (&str, Option<&'static str>)| match class {
+        Some(class) => html! { <b {class}>{ word.to_owned() }</b> },
+        None => html! { { word.to_owned() } },
+    };
+    html! { <>{ for words(text).map(word) }</> }
 }
 
 /// Scrolls the program, but not the page, until the lines are visible.

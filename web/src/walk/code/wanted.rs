@@ -13,11 +13,9 @@ use yew::prelude::*;
 #[derive(Clone, Debug)]
 pub(super) struct Unavailable {
     /// The reason as a sentence.
-    pub(super) sentence: String,
+    sentence: String,
     /// Retries a failed fetch.
     again: Option<Callback<MouseEvent>>,
-    /// `true` if no program can be shown because it is still being fetched.
-    pub(super) is_awaited: bool,
 }
 
 impl Unavailable {
@@ -35,7 +33,7 @@ impl Unavailable {
 }
 
 /// Returns the name of a notation.
-pub(super) fn title(notation: Notation, language: Language) -> String {
+pub(crate) fn title(notation: Notation, language: Language) -> String {
     match notation {
         Notation::Short => say!(language, "code-short"),
         notation => capital(notation.name()),
@@ -77,7 +75,7 @@ pub(super) fn use_programs(
     }
     let rust = rust.map(|programs| (Notation::Rust, programs));
     if let Some(sentence) = unwritten.filter(|_| in_rust) {
-        return (rust, Some(Unavailable { sentence, again: None, is_awaited: false }));
+        return (rust, Some(Unavailable { sentence, again: None }));
     }
     let missing = if is_own_there { Notation::Rust } else { notation };
     let (is_lost, notation) = (is_lost(missing.name()), title(missing, language));
@@ -93,5 +91,5 @@ pub(super) fn use_programs(
             asked.set(*asked + 1);
         })
     });
-    (rust, Some(Unavailable { sentence, again, is_awaited: !in_rust && !is_lost }))
+    (rust, Some(Unavailable { sentence, again }))
 }

@@ -1,6 +1,5 @@
 //! Several consecutive steps, each drawn as a picture: the frames of a GIF.
 
-use crate::base::panels::Panels;
 use crate::base::settings::{Language, Speed};
 use crate::browser::NO_END;
 use crate::parts::drawing::escaped;
@@ -51,10 +50,10 @@ impl Film {
 const LINE: u32 = 21;
 
 /// Returns each board as a separate picture with its event below it, and the size that all of them have.
-pub(crate) fn frames(boards: &[Position], panels: Panels, language: Language) -> (Vec<String>, (u32, u32)) {
+pub(crate) fn frames(boards: &[Position], language: Language) -> (Vec<String>, (u32, u32)) {
     let (said, size) = said(boards, language);
     let frame = |(board, said): (&Position, String)| {
-        let parts: String = parts(board, panels).into_iter().map(|(_, part)| part).collect();
+        let parts: String = parts(board).into_iter().map(|(_, part)| part).collect();
         ground(board, size) + &parts + &said + "</svg>"
     };
     (boards.iter().zip(said).map(frame).collect(), size)
@@ -116,16 +115,12 @@ mod tests {
         all.skip(from as usize).take(steps + 1).collect()
     }
 
-    fn marked() -> Panels {
-        Panels::read("look-ahead,attacked").0
-    }
-
     /// Each frame contains everything that the page draws, and all of the words, in lines that fit.
     #[test]
     fn a_frame_says_what_the_page_says() {
         for language in [Language::English, Language::Japanese] {
             let boards = boards(Rung::Symmetry, 8, 1000, Film::MOST as usize);
-            let (frames, (width, height)) = frames(&boards, marked(), language);
+            let (frames, (width, height)) = frames(&boards, language);
             for (board, frame) in boards.iter().zip(&frames) {
                 assert!(frame.contains(&format!("width=\"{width}\" height=\"{height}\"")));
                 assert_eq!(frame.matches("<svg").count(), frame.matches("</svg>").count());

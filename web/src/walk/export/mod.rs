@@ -8,14 +8,12 @@ mod film;
 mod readme;
 pub(crate) mod view;
 
-use crate::base::panels::{Panel, Panels};
 use crate::base::settings::Settings;
 use crate::browser::files::Animation;
-use crate::parts::attacks::strokes;
 use crate::parts::board::{self, dark_squares, framed};
 use crate::parts::drawing::escaped;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
-use crate::parts::marks::{QUEEN, RULED_OUT, SIDE, Sort, TRIED, outline};
+use crate::parts::marks::{QUEEN, Sort, TRIED, outline};
 use crate::parts::position::Position;
 use crate::parts::regions;
 use crate::parts::zones::closed;
@@ -43,7 +41,7 @@ pub(crate) fn file_name(position: &Position, ending: &str) -> String {
 
 /// Returns the film that begins at this step, as frames of a GIF.
 pub(crate) fn animation(state: &State, settings: &Settings) -> Animation {
-    let (frames, size) = frames(&state.boards(), settings.panels, settings.language);
+    let (frames, size) = frames(&state.boards(), settings.language);
     // Even at the fastest speed a frame lasts several hundredths of a second, so none is rounded down to 0.
     let hundredths = |seconds: f64| (100.0 * seconds) as u16;
     let time = Film::pace(settings.speed).recip();
@@ -77,9 +75,9 @@ pub(crate) fn rows(position: &Position) -> String {
 
 /// Draws the board as a picture: squares, numbers, closed squares with their reasons, queens. The caption describes the
 /// board, and its second line is the address of the step.
-pub(crate) fn svg(position: &Position, panels: Panels, [shown, address]: [&str; 2]) -> String {
+pub(crate) fn svg(position: &Position, [shown, address]: [&str; 2]) -> String {
     let mut svg = ground(position, CAPTIONED);
-    svg.extend(parts(position, panels).into_iter().map(|(_, part)| part + "\n"));
+    svg.extend(parts(position).into_iter().map(|(_, part)| part + "\n"));
     // The largest font at which the address fits on its line; a letter is three fifths as wide as high.
     let fits = (890.0 / address.len().max(1) as f64).min(13.0);
     let lines = [(15.0, FONT, "#1d2433", shown), (fits, "monospace", "#5b6476", address)];
@@ -134,28 +132,19 @@ fn coloured(regions: &Regions, grid: Grid) -> String {
 
 /// Returns all elements on the squares, each with the key of its place and kind, sorted by key, which is the drawing
 /// order.
-fn parts(position: &Position, panels: Panels) -> Vec<(u32, String)> {
+fn parts(position: &Position) -> Vec<(u32, String)> {
     let grid = Grid { size: position.size };
     let mut parts = Vec::new();
-    for (square, sort) in marks(position, panels) {
+    for (square, sort) in marks(position) {
         let (layer, kind) = match sort {
             Sort::Closed(reason) => (0, reason.index()),
             Sort::Cell(cell) => (0, FREE + cell as usize),
             Sort::Tried => (0, FREE + 3),
             Sort::Open | Sort::Unseen => (0, FREE + 4),
-            Sort::RuledOut => (1, FREE),
             _ => (2, FREE),
         };
         let place = grid.place(square);
         add(&mut parts, key(layer, square, kind), || format!("<g transform=\"{place}\">{}</g>", mark(sort)));
-    }
-    if panels.has(Panel::Attacked) {
-        let width = 4.5 * grid.side() / SIDE;
-        for (square, line, path) in strokes(position) {
-            add(&mut parts, key(0, square, FREE + 5 + line.index()), || {
-                format!("<g opacity=\"0.35\">{}</g>", stroke(colour(line), width, &path))
-            });
-        }
     }
     if let Some((class, row)) = framed(position) {
         let (look, stroke, width, dashes) = match class {
@@ -192,11 +181,9 @@ fn add<T>(parts: &mut Vec<(u32, T)>, key: u32, part: impl FnOnce() -> T) -> &mut
 }
 
 /// Returns the marks on the squares.
-fn marks(position: &Position, panels: Panels) -> Vec<(Square, Sort)> {
+fn marks(position: &Position) -> Vec<(Square, Sort)> {
     let closed = closed(position.edge, position.corner).into_iter().flat_map(|(_, marks)| marks);
-    let ahead = if panels.has(Panel::LookAhead) { position.ruled_out() } else { Vec::new() };
-    let ahead = ahead.into_iter().map(|(square, _)| (square, Sort::RuledOut));
-    closed.chain(board::marks(position)).chain(ahead).chain(board::queens(position)).collect()
+    closed.chain(board::marks(position)).chain(board::queens(position)).collect()
 }
 
 /// Draws a mark around the origin.
@@ -210,11 +197,10 @@ fn mark(sort: Sort) -> String {
         }
         Sort::Tried => stroke("#5b6476", 3.0, TRIED),
         // These marks do not occur on exported boards.
-        Sort::Attacked | Sort::ToTry => String::new(),
+        Sort::Attacked | Sort::ToTry | Sort::RuledOut => String::new(),
         Sort::Unseen => {
             "<circle r=\"9\" fill=\"none\" stroke=\"#8a8778\" stroke-width=\"3\" stroke-dasharray=\"4 4\"/>".to_owned()
         }
-        Sort::RuledOut => stroke("#1d2433", 4.0, RULED_OUT),
         Sort::Closed(line @ (Reason::Column | Reason::Rising | Reason::Falling)) => {
             stroke(colour(line), 4.5, outline(line))
         }
@@ -266,15 +252,13 @@ mod tests {
     fn the_picture_stands_alone_and_has_every_queen_and_mark() {
         for step in [0, 40, 700, 1043, u64::MAX] {
             let position = Position::after(Rung::Symmetry, 8, step);
-            let ahead = Panels::read("look-ahead,attacked").0;
-            let svg = svg(&position, ahead, ["8 queens <b>", "http://127.0.0.1/#/walk?n=8&step=1"]);
+            let svg = svg(&position, ["8 queens <b>", "http://127.0.0.1/#/walk?n=8&step=1"]);
             assert!(
                 svg.contains(">8 queens &lt;b&gt;</text>")
                     && svg.contains(">http://127.0.0.1/#/walk?n=8&amp;step=1</text>")
             );
             let count = |part: &str| svg.matches(part).count();
             assert_eq!(count(QUEEN), position.drawn().count());
-            assert_eq!(count(RULED_OUT), position.ruled_out().len());
             assert_eq!(
                 (count("<g"), count("<svg"), count("<path")),
                 (count("</g>"), count("</svg>"), svg.matches("d=\"M").count())
@@ -291,7 +275,7 @@ mod tests {
     #[test]
     fn the_board_of_a_day_keeps_its_colours() {
         let machine = Machine::with_regions(Puzzle::of(Day::FIRST).regions);
-        let picture = svg(&Position::between(&machine, None), Panels::default(), ["", ""]);
+        let picture = svg(&Position::between(&machine, None), ["", ""]);
         for colour in regions::COLOURS.into_iter().take(8) {
             assert_eq!(picture.matches(&format!("<path fill=\"{colour}\" d=\"M")).count(), 1, "{colour}");
         }

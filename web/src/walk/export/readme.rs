@@ -5,7 +5,6 @@
 
 use super::film::{lines, said, sentence, words};
 use super::{Film, add, ground, parts, svg};
-use crate::base::panels::Panels;
 use crate::base::settings::{Language, Speed};
 use crate::parts::position::Position;
 use eightfold_core::ladder::{Event, Rung};
@@ -17,7 +16,7 @@ use std::path::Path;
 const WORDS: u32 = 1 << 31;
 /// Returns the boards in sequence, each with its event below it, in an endless loop. Without boards, the result is
 /// empty.
-fn film(boards: &[Position], panels: Panels, speed: Speed, language: Language) -> String {
+fn film(boards: &[Position], speed: Speed, language: Language) -> String {
     let Some(first) = boards.first() else { return String::new() };
     let (seconds, pace) = (Film::seconds(boards.len(), speed), Film::pace(speed));
     // The time at which a board appears, as a share of the whole film.
@@ -25,7 +24,7 @@ fn film(boards: &[Position], panels: Panels, speed: Speed, language: Language) -
     let (said, (width, height)) = said(boards, language);
     let mut seen: Vec<(u32, (String, Vec<bool>))> = Vec::new();
     for (at, (board, said)) in boards.iter().zip(said).enumerate() {
-        for (key, part) in parts(board, panels).into_iter().chain([(WORDS + at as u32, said)]) {
+        for (key, part) in parts(board).into_iter().chain([(WORDS + at as u32, said)]) {
             add(&mut seen, key, || (part, vec![false; boards.len()])).1[at] = true;
         }
     }
@@ -74,10 +73,6 @@ fn boards(rung: Rung, n: usize, from: u64, steps: usize) -> Vec<Position> {
     all.skip(from as usize).take(steps + 1).collect()
 }
 
-fn marked() -> Panels {
-    Panels::read("look-ahead,attacked").0
-}
-
 /// Returns the lines that a browser shows at a moment of the film: those without times, and those whose last change
 /// before that moment makes them visible.
 fn at(film: &str, moment: f64) -> Vec<String> {
@@ -105,11 +100,11 @@ fn at(film: &str, moment: f64) -> Vec<String> {
 fn a_film_shows_each_board_at_its_time() {
     for (rung, n, from) in [(Rung::Symmetry, 8, 1000), (Rung::Flags, 5, 0), (Rung::Bitmap, 1, 0)] {
         let (boards, speed) = (boards(rung, n, from, 50), Speed::new(3));
-        let film = film(&boards, marked(), speed, Language::English);
+        let film = film(&boards, speed, Language::English);
         let seconds = Film::seconds(boards.len(), speed);
         for (place, board) in boards.iter().enumerate() {
             let mut shown = at(&film, (place as f64 + 0.5) / Film::pace(speed) / seconds);
-            let picture = svg(board, marked(), [""; 2]);
+            let picture = svg(board, [""; 2]);
             let mut picture: Vec<_> = picture.lines().filter(|line| !line.ends_with("\"></text>")).collect();
             // The first two lines depend on the height of the film, and two lines below the board exist only in the
             // film.
@@ -128,7 +123,7 @@ fn a_film_shows_each_board_at_its_time() {
 fn a_film_stands_alone_and_stays_small() {
     for (rung, n) in [(Rung::Symmetry, 20), (Rung::Flags, 8)] {
         let boards = boards(rung, n, 2000, Film::MOST as usize);
-        let film = film(&boards, marked(), Speed::new(Speed::FASTEST), Language::Japanese);
+        let film = film(&boards, Speed::new(Speed::FASTEST), Language::Japanese);
         assert!(film.len() < 600_000, "{rung}: {} bytes", film.len());
         assert_eq!(film.matches("font-size=\"15\"").count(), 201, "a line of words a board");
         for tag in ["g", "text", "svg"] {
@@ -139,7 +134,7 @@ fn a_film_stands_alone_and_stays_small() {
             assert!(!film.contains(stranger), "{stranger}");
         }
     }
-    assert_eq!(film(&[], marked(), Speed::new(0), Language::English), "");
+    assert_eq!(film(&[], Speed::new(0), Language::English), "");
 }
 
 /// The animations in the READMEs are films made by the page: forty steps to a first solution.
@@ -148,7 +143,7 @@ fn the_films_of_the_readmes_are_those_that_the_page_makes() {
     let solved = Position::at(Rung::Bitmap, 6, |event| matches!(event, Event::Solution { .. }));
     let boards = boards(Rung::Bitmap, 6, solved.step - 40, 40);
     for (language, name) in [(Language::English, "film.svg"), (Language::Japanese, "film.ja.svg")] {
-        let made = film(&boards, Panels::read("").0, Speed::new(2), language);
+        let made = film(&boards, Speed::new(2), language);
         assert!(made.len() < 300_000, "{} bytes", made.len());
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         if fs::read_to_string(root.join("docs").join(name)).ok() != Some(made.clone()) {

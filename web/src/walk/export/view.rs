@@ -1,8 +1,7 @@
 //! The board as a file and as text, for a lesson's worksheet.
 
 use crate::base::embed::Chosen;
-use crate::base::panels::Panels;
-use crate::base::settings::{Language, Settings};
+use crate::base::settings::Language;
 use crate::browser::files::{Export, SavedFile};
 use crate::parts::controls::told_slider;
 use crate::parts::events::press;
@@ -17,11 +16,11 @@ use yew::prelude::*;
 /// Draws what Walk adds to a lesson's worksheet: the board as a picture and as text, a film that begins here, and the
 /// parts that another page can embed.
 pub(crate) fn export(state: &State, page: &Page<Action>) -> Html {
-    let Settings { panels, language, .. } = page.settings;
+    let language = page.settings.language;
     let link = browser::absolute(None, &page.address);
     let save = |id: &'static str, label: String, take: Take| {
         let (position, link) = (state.shown.clone(), link.clone());
-        let onclick = page.export.reform(move |_: MouseEvent| take.of(&position, panels, &link, language));
+        let onclick = page.export.reform(move |_: MouseEvent| take.of(&position, &link, language));
         html! { <button {id} type="button" {onclick}>{ label }</button> }
     };
     let parts = (0..Chosen::ALL).map(|part| {
@@ -86,11 +85,11 @@ enum Take {
 
 impl Take {
     /// Creates the export on request.
-    fn of(self, position: &Position, panels: Panels, link: &str, language: Language) -> Export {
+    fn of(self, position: &Position, link: &str, language: Language) -> Export {
         let drawn = || {
             let (board, step) =
                 (walk::text::board_heading(position, language), walk::text::step(position.step, language));
-            export::svg(position, panels, [&format!("{board}, {step}"), link])
+            export::svg(position, [&format!("{board}, {step}"), link])
         };
         let file = |kind, ending, text| SavedFile { name: export::file_name(position, ending), kind, text };
         match self {

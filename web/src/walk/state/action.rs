@@ -5,6 +5,7 @@ use crate::parts::cells::Gesture;
 use crate::walk::export::Film;
 use crate::walk::quiz::Move;
 use crate::walk::swipe::Touch;
+use crate::walk::time::Touched;
 use eightfold_core::ladder::Rung;
 use eightfold_core::predict::Answer;
 use eightfold_core::trace::Stop;
@@ -23,22 +24,18 @@ pub(crate) enum Action {
     /// Start playing, or stop the current motion.
     Play,
     NextSolution,
-    /// Go back to the first solution.
-    FirstSolution,
     /// Run to this stop.
     RunTo(Stop),
-    /// Run to the stop chosen from the list.
-    RunToChosen,
-    /// Choose another stop from that list.
-    ChooseStop(Stop),
     /// Go to where the queen just placed is removed.
     Over,
     /// Go to where the queen above this row is removed.
     Out,
     /// Go to the end of the search.
     Last,
-    /// Go to a step on the timeline.
+    /// Go to a step.
     Seek(u64),
+    /// The pointer touches the line of time, moves along it, or leaves it.
+    Time(Touched),
     /// Stop the current motion, and close the question about a square.
     Stop,
     /// Ask why no queen is on a square, or close the question.
@@ -61,8 +58,8 @@ pub(crate) enum Action {
     Line(&'static str),
     /// A finger touched the board, or left it: a swipe is a step.
     Touch(Touch),
-    /// The page left its top, or returned to it.
-    Scrolled(bool),
+    /// Open the list of algorithms and sizes, or close it.
+    Choosing(bool),
     /// Set the length of the film.
     Film(Film),
     /// Add a part to the lesson, by its index, or remove it.
@@ -81,19 +78,7 @@ impl Action {
         use Action::*;
         matches!(
             self,
-            First
-                | Back
-                | Forward
-                | Play
-                | NextSolution
-                | FirstSolution
-                | RunTo(_)
-                | RunToChosen
-                | Over
-                | Out
-                | Last
-                | Seek(_)
-                | Predict
+            First | Back | Forward | Play | NextSolution | RunTo(_) | Over | Out | Last | Seek(_) | Time(_) | Predict
         )
     }
 }

@@ -21,8 +21,8 @@ use crate::parts::position::Position;
 use crate::walk::export::Film;
 use crate::walk::predict::{Predicting, Score};
 use crate::walk::quiz::{Move, TeacherFields};
-use crate::walk::stops::{can_be_chosen, first_choice};
 use crate::walk::swipe::{Finger, Swipe};
+use crate::walk::time::Hand;
 use eightfold_core::ladder::{Machine, Rung};
 use eightfold_core::trace::{Player, Stop};
 use eightfold_core::{BoardSize, Square};
@@ -48,8 +48,6 @@ pub(crate) struct State {
     pub(crate) day: Option<String>,
     /// The drawing of the articles whose search is walked, until another search is chosen.
     pub(crate) drawing: Option<u64>,
-    /// The stop chosen from the list.
-    pub(crate) stop: Stop,
     /// The farthest step explored; the player has snapshots up to there.
     farthest: u64,
     /// The step at which the run started.
@@ -73,8 +71,10 @@ pub(crate) struct State {
     pub(crate) pointed: Option<Square>,
     /// The line of the sum, or the row of the case, that the reader asks about, by its name.
     pub(crate) line: Option<&'static str>,
-    /// `true` if the page is scrolled: on a telephone, to what is below the walk.
-    pub(crate) scrolled: bool,
+    /// `true` while the list of algorithms and sizes is open.
+    pub(crate) is_choosing: bool,
+    /// The pointer on the line of time.
+    pub(crate) hand: Hand,
     /// The finger on the board.
     finger: Finger,
     /// The questions about the next event.
@@ -101,7 +101,6 @@ impl State {
 
     /// Returns the search that a machine is about to begin.
     fn of(search: Machine) -> State {
-        let (rung, size) = (search.rung(), search.size());
         let player = Player::of(search.clone());
         let shown = Rc::new(Position::of(&player));
         let timeline = Timeline::new(search);
@@ -113,7 +112,6 @@ impl State {
             motion: Motion::Still,
             day: None,
             drawing: None,
-            stop: first_choice(rung, size),
             farthest: 0,
             outset: 0,
             frames: 0,
@@ -125,7 +123,8 @@ impl State {
             just_asked: false,
             pointed: None,
             line: None,
-            scrolled: false,
+            is_choosing: false,
+            hand: Hand::default(),
             finger: Finger::default(),
             predicting: Predicting::default(),
             teacher: TeacherFields::default(),
@@ -194,12 +193,9 @@ impl State {
                 _ => self.halt(),
             },
             Action::NextSolution => self.set_out(Goal::Stop(Stop::Solution), notices),
-            Action::FirstSolution => self.find_first(notices),
             // A rung has cases or start states, and one key for both.
             Action::RunTo(Stop::Case) if self.rung().traits().has_starts => self.look_for(Stop::Start, notices),
             Action::RunTo(stop) => self.look_for(stop, notices),
-            Action::RunToChosen => self.look_for(self.stop, notices),
-            Action::ChooseStop(stop) => self.stop = stop,
             Action::Over => match self.player.over() {
                 Some(stop) => self.set_out(Goal::Stop(stop), notices),
                 None => self.apply(Action::Forward, notices),
@@ -208,9 +204,11 @@ impl State {
             Action::Last => self.set_out(Goal::End, notices),
             Action::Seek(step) => self.go_to(step, notices),
             Action::Stop => {
-                (self.asked, self.line) = (None, None);
+                (self.asked, self.line, self.is_choosing) = (None, None, false);
                 self.halt();
             }
+            Action::Choosing(is_open) => self.is_choosing = is_open,
+            Action::Time(touch) => self.touch_time(touch, notices),
             Action::Press(square) => self.press(square, notices),
             Action::Key(key) => self.key(key, notices),
             Action::Predict => {
@@ -232,7 +230,6 @@ impl State {
                 self.line = (self.line != Some(name)).then_some(name);
                 (self.asked, self.pointed) = (None, None);
             }
-            Action::Scrolled(scrolled) => self.scrolled = scrolled,
             Action::Touch(touch) => match self.finger.moved(touch) {
                 Some(Swipe::Onward) => self.apply(Action::Forward, notices),
                 Some(Swipe::Back) => self.apply(Action::Back, notices),
@@ -252,6 +249,7 @@ impl State {
                 notices.clear();
                 self.begin(size.get() as u64, rung, notices);
                 self.keep_board(size, &queens, notices);
+                self.is_choosing = false;
             }
         }
     }
@@ -272,12 +270,9 @@ impl State {
     fn restart(&mut self, search: Machine) {
         let before = std::mem::replace(self, State::of(search));
         (self.film, self.lesson, self.chosen) = (before.film, before.lesson, before.chosen);
-        self.scrolled = before.scrolled;
+        self.is_choosing = before.is_choosing;
         (self.explorer, self.teacher) = (before.explorer, before.teacher.closed());
         self.explorer.task = None;
         self.predicting = Predicting { judged: None, ..before.predicting };
-        if can_be_chosen(before.stop, &self.shown) {
-            self.stop = before.stop;
-        }
     }
 }

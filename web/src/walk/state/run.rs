@@ -40,12 +40,6 @@ impl State {
         }
     }
 
-    /// Starts a run to the first solution, whatever the current step.
-    pub(super) fn find_first(&mut self, notices: &mut Vec<Notice>) {
-        self.by_hand(notices, |player| player.seek(0));
-        self.begin_run(Goal::Stop(Stop::Solution), notices);
-    }
-
     /// Goes to a step: at once if it is explored, otherwise by a run.
     pub(super) fn go_to(&mut self, step: u64, notices: &mut Vec<Notice>) {
         self.rest();

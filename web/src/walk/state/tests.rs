@@ -3,11 +3,13 @@
 use crate::base::notice::Notice;
 use crate::base::settings::{LARGEST, Speed};
 use crate::parts::carried::Carried;
+use crate::parts::position::Position;
 use crate::parts::room::Room;
 use crate::walk::export::Film;
 use crate::walk::place::Place;
 use crate::walk::state::explorer_tests::work;
 use crate::walk::state::{Action, Goal, Motion, State};
+use crate::walk::time::{Contact, Touched};
 use eightfold_core::daily::Puzzle;
 use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::trace::Stop;
@@ -258,20 +260,35 @@ fn looking_for_what_does_not_come_says_so() {
 }
 
 #[test]
-fn the_chosen_stop_is_one_that_this_board_has() {
+fn a_run_to_what_this_board_lacks_is_told_and_goes_nowhere() {
     let mut state = visit(&Place { size: Some(8), rung: Some(Rung::Symmetry), step: Some(883), ..Place::default() });
-    assert_eq!(state.stop, Stop::Class(Class::Four), "8 × 8 has no class of two");
-    state.apply(Action::ChooseStop(Stop::Class(Class::Two)));
-    state.run(Action::RunToChosen);
+    state.run(Action::RunTo(Stop::Class(Class::Two)));
     assert_eq!(state.step(), 883);
-    assert!(matches!(state.notices(), [Notice::NoneOn(Stop::Class(Class::Two), ..)]));
-    state.apply(Action::Size(BoardSize::new(12).unwrap()));
-    assert_eq!(state.stop, Stop::Class(Class::Two));
-    state.apply(Action::Size(BoardSize::new(10).unwrap()));
-    assert_eq!(state.stop, Stop::Class(Class::Four));
+    assert!(matches!(state.notices(), [Notice::NoneOn(Stop::Class(Class::Two), ..)]), "8 × 8 has no class of two");
+    // Addresses once named a stop.
     let stop = Some(Stop::Class(Class::Two));
     let state = visit(&Place { size: Some(8), rung: Some(Rung::Symmetry), stop, ..Place::default() });
-    assert_eq!((state.stop, state.notices()), (Stop::Class(Class::Four), &[Notice::LeftOut][..]));
+    assert_eq!((state.place().stop, state.notices()), (None, &[][..]));
+}
+
+#[test]
+fn the_line_of_time_is_pressed_dragged_and_pointed_at() {
+    let touched = |contact, x| Action::Time(Touched { contact, x, above: 0.0, width: 1000.0 });
+    let mut state = walk(8);
+    let end = state.timeline.end();
+    state.apply(touched(Contact::Move, 500.0));
+    let glance = state.hand.glance.clone().unwrap();
+    assert_eq!((glance.step.abs_diff(end / 2) <= 1, state.step()), (true, 0), "pointing goes nowhere");
+    assert_eq!(*glance, Position::after(Rung::Bitmap, 8, glance.step));
+    state.apply(touched(Contact::Down, 500.0));
+    assert!(state.hand.glance.is_none() && state.step().abs_diff(end / 2) < 40);
+    state.apply(touched(Contact::Move, 1200.0));
+    assert!(state.shown.is_end() && state.step() == end);
+    state.apply(touched(Contact::Up, 1200.0));
+    state.apply(touched(Contact::Move, 0.0));
+    assert_eq!(state.hand.glance.as_ref().map(|it| it.step), Some(0));
+    state.apply(touched(Contact::Out, 0.0));
+    assert!(state.hand.glance.is_none());
 }
 
 #[test]
@@ -313,13 +330,10 @@ fn stops_stop_where_they_say_and_over_and_out_leave_the_branch() {
         assert!(matches!(state.shown.event, Some(Event::Solution { class: Some(found), .. }) if found == class));
         state.apply(Action::First);
     }
-    state.apply(Action::ChooseStop(Stop::Pruned(Reason::NoSideQueen)));
-    state.run(Action::RunToChosen);
+    state.run(Action::RunTo(Stop::Pruned(Reason::NoSideQueen)));
     assert!(matches!(state.shown.event, Some(Event::Prune { reason: Reason::NoSideQueen, .. })));
 
-    // The bitmap rung has no classes, so the choice falls back to another stop.
     state.apply(Action::Rung(Rung::Bitmap));
-    assert_eq!(state.stop, Stop::Pruned(Reason::Column));
     state.apply(Action::First);
     state.apply(Action::Over);
     state.apply(Action::Over);
@@ -355,13 +369,10 @@ fn the_board_of_a_day_is_walked_until_another_is_chosen() {
     walk.run(Action::First);
     walk.run(Action::RunTo(by_region));
     assert!(matches!(walk.shown.event, Some(Event::Consider { closed, .. }) if closed.counted(Reason::Region) != 0));
-    walk.visit(&Place { stop: Some(by_region), ..place("2026-12-04") });
-    assert_eq!((walk.stop, walk.notices()), (by_region, &[][..]));
     // A board that is carried from another view is refused here.
     assert_eq!(walk.taking(&Carried::board(vec![Some(3); 8], BoardSize::new(8).unwrap())), None);
     walk.apply(Action::Size(BoardSize::new(8).unwrap()));
     assert_eq!((walk.shown.regions, walk.place().day), (None, None));
-    assert_ne!(walk.stop, by_region);
     for (day, nearest) in [("2026-11-28", "2026-12-01"), ("2027-02-30", "2027-02-28"), ("soon", "2026-12-01")] {
         walk.visit(&place(day));
         assert_eq!((walk.place().day.as_deref(), walk.notices().len()), (Some(nearest), 1), "{day}");

@@ -3,18 +3,21 @@
 use crate::base::notice::Notice;
 use crate::base::pairs::FARTHEST;
 use crate::base::settings::Speed;
+use crate::parts::position::Position;
 use crate::parts::steps::{from_the_top, step_of_case, step_of_queens};
 use crate::walk::place::Place;
 use crate::walk::state::{Explorer, Goal, Motion, State};
-use crate::walk::stops::{can_be_chosen, first_choice};
+use crate::walk::time::{Contact, Touched};
 use eightfold_core::daily::{Day, DayError, Puzzle};
 use eightfold_core::ladder::Machine;
 use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks};
+use std::rc::Rc;
 
 impl State {
     /// Goes to a place.
     pub(crate) fn visit(&mut self, place: &Place, notices: &mut Vec<Notice>) {
         let asked = place.step.unwrap_or_default();
+        self.is_choosing = false;
         if asked > FARTHEST {
             notices.push(Notice::TooFar(FARTHEST));
         }
@@ -35,12 +38,7 @@ impl State {
         self.asked = place.asked.filter(|asked| usize::from(asked.row.max(asked.column)) < size.get());
         self.drawing = place.drawing.filter(|drawing| (1..=State::DRAWINGS).contains(drawing));
         self.turn_predictions(place.predict.is_some());
-        let stop = place.stop.filter(|stop| can_be_chosen(*stop, &self.shown));
-        self.stop = stop.unwrap_or_else(|| first_choice(rung, size));
-        if self.asked != place.asked
-            || self.drawing != place.drawing
-            || place.stop.is_some_and(|stop| stop != self.stop)
-        {
+        if self.asked != place.asked || self.drawing != place.drawing {
             notices.push(Notice::LeftOut);
         }
         self.go_to(self.step_named(place).unwrap_or(asked.min(FARTHEST)), notices);
@@ -92,6 +90,19 @@ impl State {
         if let Some(step) = self.step_of(queens) {
             self.go_to(step, notices);
             self.before = None;
+        }
+    }
+
+    /// Handles the pointer on the line of time.
+    pub(super) fn touch_time(&mut self, it: Touched, notices: &mut Vec<Notice>) {
+        if let Some(step) = self.hand.touched(it, &self.timeline) {
+            notices.clear();
+            self.go_to(step, notices);
+        } else if it.contact == Contact::Move && !matches!(self.motion, Motion::Sent(_)) {
+            // A copy has the snapshots too, so this takes as long as going there.
+            let mut player = self.player.clone();
+            player.seek(it.step(&self.timeline));
+            self.hand.glance = Some(Rc::new(Position::of(&player)));
         }
     }
 

@@ -3,10 +3,8 @@
 //! Rows, bits and frame are kept by row, queen and line, and not by step. So a step is one transition of each of them:
 //! the sum slides down a row, the row slides up past it, and the bits go on along the board's diagonals.
 
-use crate::base::panels::{Panel, Panels};
 use crate::base::settings::Language;
 use crate::parts;
-use crate::parts::attacks::attacked;
 use crate::parts::board::{Framed, Moved, Spots, ground, motion, queens, questioned};
 use crate::parts::cells::{Gesture, cells};
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
@@ -14,6 +12,7 @@ use crate::parts::marks::{self, Sort};
 use crate::parts::position::Position;
 use crate::parts::regions;
 use crate::parts::zones::closed;
+use crate::walk::sum::images::images;
 use crate::walk::sum::names::{Placed, names};
 use crate::walk::sum::{Bit, Sum, height};
 use eightfold_core::{Columns, Square};
@@ -69,7 +68,6 @@ impl<'a> Open<'a> {
     /// Draws the board with its squares to press, and the names of the sum's lines beside them.
     pub(crate) fn view(
         &self,
-        marked: Panels,
         (still, glides): (bool, bool),
         language: Language,
         gesture: &Callback<Gesture>,
@@ -94,10 +92,9 @@ impl<'a> Open<'a> {
                 <svg {class} viewBox={format!("0 0 564 {:.2}", 560.0 + self.height())} role="img"
                     aria-label={parts::text::description(position, language)}>
                     { self.rows() }
-                    if marked.has(Panel::Attacked) { <g transform={format!("translate(0 {:.2})", self.shift(position.size.last()))}>{ attacked(position) }</g> }
                     { self.beams() }
-                    if let Some(sum) = &self.sum { { self.lines(sum) } }
-                    { self.standing(marked.has(Panel::LookAhead)) }
+                    if let Some(sum) = &self.sum { { self.lines(sum) } } else { { images(position, self.height()) } }
+                    { self.standing() }
                     { for spots.framed(position).map(|around| self.frame(around)) }
                     if let Some(square) = self.wondered_at() { { self.sight(square) } }
                     if let Some(square) = spots.named(position) {
@@ -247,18 +244,16 @@ impl<'a> Open<'a> {
     }
 
     /// Draws what stands on the squares: the branch that led here, the result, marks and queens.
-    fn standing(&self, look_ahead: bool) -> Html {
+    fn standing(&self) -> Html {
         let (position, grid, side) = (self.position, self.grid, self.grid.side());
         let zones = closed(position.edge, position.corner).into_iter().flat_map(|(_, marks)| marks);
-        let ahead = if look_ahead { position.ruled_out() } else { Vec::new() };
-        let ahead = ahead.into_iter().map(|(square, _)| (square, Sort::RuledOut));
         let digits = self.sum.as_ref().and_then(|sum| Some((sum.row, sum.open?, sum.queen)));
         // A rule that closes squares of the row is a line of its sum.
         let zones = zones.filter(|(square, sort)| {
             digits.is_none_or(|(row, ..)| usize::from(square.row) != row) || matches!(sort, Sort::Cell(_))
         });
         let own = parts::board::marks(position).filter(|_| digits.is_none());
-        let marks: Vec<_> = zones.chain(own).chain(ahead).collect();
+        let marks: Vec<_> = zones.chain(own).collect();
         let row = |row: usize| {
             let branch = position.rows.get(row).filter(|_| position.row.is_some_and(|view| row < view.row));
             let branch = branch.into_iter().flat_map(|view| {

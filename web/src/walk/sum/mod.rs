@@ -15,6 +15,7 @@
 
 pub(crate) mod answer;
 pub(crate) mod board;
+mod images;
 pub(crate) mod names;
 
 use crate::parts::position::Position;

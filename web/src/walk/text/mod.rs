@@ -12,8 +12,8 @@ use crate::parts::text::{description, sentence};
 use crate::text::{rung, say};
 
 pub(crate) use predict::{answer, because, question, short, topic};
-pub(crate) use stops::{film, none_on, of_steps, running, sent, stop};
-pub(crate) use why::{attacked, ruled_out, why};
+pub(crate) use stops::{film, none_on, running, sent, stop};
+pub(crate) use why::why;
 
 pub(crate) fn board_heading(position: &Position, language: Language) -> String {
     say!(language, "board-heading", n = position.size, rung = rung(position.rung, language))
@@ -23,21 +23,14 @@ pub(crate) fn masks_heading(row: Option<usize>, language: Language) -> String {
     row.map_or_else(|| say!(language, "masks-heading-no-row"), |row| say!(language, "masks-heading", row))
 }
 
-pub(crate) fn reasons_heading(row: Option<usize>, language: Language) -> String {
-    row.map_or_else(|| say!(language, "reasons-heading-no-row"), |row| say!(language, "reasons-heading", row))
-}
-
 /// Names a part that can be chosen for a lesson, by its index.
 pub(crate) fn part(part: usize, language: Language) -> String {
     match part {
         0 => say!(language, "part-board"),
         1 => say!(language, "part-sentence"),
         2 => say!(language, "part-timeline"),
-        3 => reasons_heading(None, language),
-        4 => say!(language, "ledger"),
-        5 => say!(language, "code"),
-        6 => say!(language, "rows"),
-        _ => say!(language, "description"),
+        3 => say!(language, "code"),
+        _ => say!(language, "more"),
     }
 }
 

@@ -3,8 +3,6 @@
 code = Program
 code-short = pseudo-code
 code-notation = Notation
-code-at = Now at line { $line }: { $code }
-code-nowhere = No line has run yet: step 0 is before the search.
 code-coming = Loading the programs in { $notation }. Showing this program in Rust until then.
 code-loading = Loading the programs in { $notation }.
 code-missing = The programs in { $notation } could not be loaded. Is the server still running?

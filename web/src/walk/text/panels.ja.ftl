@@ -3,8 +3,6 @@
 code = プログラム
 code-short = 擬似コード
 code-notation = 表記
-code-at = いま { $line } 行目：{ $code }
-code-nowhere = まだどの行も実行していません。0 手目は探索が始まる前です。
 code-coming = { $notation } のプログラムを読み込んでいます。それまでは Rust で表示します。
 code-loading = { $notation } のプログラムを読み込んでいます。
 code-missing = { $notation } のプログラムを読み込めませんでした。サーバーが動いているか確認してください。

@@ -16,14 +16,3 @@ running-to-row = Searching until the queen of row { $row } is removed.
 running-to-step = Going to step { $wanted }.
 running-to-end = Going to the end of the search.
 running-reached = Now at step { $step }.
-
-timeline-place = { $step } of { $end }
-timeline-explored = { $step }, explored to { $end }
-
-mark-found = solution
-mark-two = COUNT2
-mark-four = COUNT4
-mark-eight = COUNT8
-mark-check = comparison
-mark-start = start state
-mark-prune = prune

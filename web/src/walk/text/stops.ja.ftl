@@ -16,14 +16,3 @@ running-to-row = 行 { $row } のクイーンを外すまで進んでいます�
 running-to-step = { $wanted } 手目まで進んでいます。
 running-to-end = 探索の終わりまで進んでいます。
 running-reached = 現在 { $step } 手目です。
-
-timeline-place = { $end } 手中 { $step } 手目
-timeline-explored = { $step } 手目、探索済み { $end } 手
-
-mark-found = 解
-mark-two = COUNT2 の解
-mark-four = COUNT4 の解
-mark-eight = COUNT8 の解
-mark-check = 像との比較
-mark-start = 開始状態
-mark-prune = 枝刈り

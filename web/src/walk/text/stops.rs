@@ -62,15 +62,6 @@ pub(crate) fn sent(goal: Goal, step: u64, headway: Headway, language: Language) 
     Sentence { news, rest: parts.join(gap(language)) }
 }
 
-/// Describes a step's position within the explored part, or within the whole search.
-pub(crate) fn of_steps(step: u64, length: Option<u64>, explored: u64, language: Language) -> String {
-    let end = length.unwrap_or(explored);
-    match length {
-        Some(_) => say!(language, "timeline-place", step, end),
-        None => say!(language, "timeline-explored", step, end),
-    }
-}
-
 /// Says where a film ends, and how long it takes.
 pub(crate) fn film(from: u64, to: u64, speed: Speed, language: Language) -> String {
     let seconds = Film::seconds((to - from) as usize + 1, speed).round() as u64;

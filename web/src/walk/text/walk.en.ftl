@@ -1,10 +1,9 @@
-# The view of a search: board, transport, masks, reasons, ledger.
+# The view of a search: board, bar, line of time, fold, end.
 
 board-heading = { $n ->
     [one] 1 queen
    *[other] { $n } queens
 }, { $rung }
-areas-summary = The board of the day. Beside the three masks, areas closes the squares of each region that has its queen.
 areas-day = Back to the puzzle
 walk-drawing = Back to the articles: { $drawing ->
     [1] the top row
@@ -12,47 +11,51 @@ walk-drawing = Back to the articles: { $drawing ->
    *[other] the edge
 }
 walk-tree = This branch in the whole search
-walk-below = Reasons, program and more
 step-reached = step { $step }
 why-hint = Why not here? Choose a square of the board.
 
-transport = Move through the search
-transport-first = To the beginning
-transport-back = Step back
-transport-stop = Stop
-transport-forward = Step forward
-transport-last = To the end
-transport-over = Step over
-transport-out = Step out
-transport-next-start = Next start state
-transport-run-to = Next
-transport-go = Go
-transport-pace = { $steps ->
-    [one] 1 step/s
-   *[other] { $steps } steps/s
-}
 timeline = Timeline of the search
 
 masks-heading = Masks at row { $row }
 masks-changed = A bit with a bar below it changed in this step.
 no-case = between two cases
 
-reasons-heading = Why squares are closed in row { $row }
-reasons-heading-no-row = Why squares are closed
-reasons-here = marks
-reasons-so-far = so far
-reasons-first = A square closed for two reasons has two marks. The count so far includes only the first of them in this list.
-
 ledger = So far
 ledger-placed = queens placed
 ledger-checks = comparisons at A, B, C
 rows = Queens placed, row by row
-
-found-last = This is the last solution found, number { $number }.
-found-first = Go to the first
 
 ledger-solutions = solutions
 ledger-unique = unique
 ledger-nodes = nodes
 ledger-steps = steps
 ledger-what-step = A step is one event, such as a queen placed or removed.
+
+bar = Move through the search
+bar-back = Step back
+bar-forward = Step forward
+bar-pace = { $steps ->
+    [one] 1 step a second
+   *[other] { $steps } steps a second
+}
+bar-another = Another algorithm
+
+time-of = of { $end }
+time-so-far = of { $end } so far
+time-told = step { $step } of { $end }, { $queens ->
+    [one] 1 queen
+   *[other] { $queens } queens
+}
+
+reasons = Squares closed so far, each for its first reason
+
+ahead-why = Looking ahead rules it out: a queen here leaves row { $row } without a free square.
+finish-all = { $found ->
+    [one] The search found { $found } board.
+   *[other] The search found these { $found } boards.
+}
+finish-first = The search found { $found } boards. These are the first { $shown }, in the order of their row lists.
+far-status = A worker is searching ahead. Press Escape to stop it.
+far-pace = { $pace } steps a second.
+far-percent = { $percent } % of the way.
+far-about = About { $percent } % of the search.

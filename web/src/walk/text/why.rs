@@ -8,24 +8,6 @@ use crate::walk::trial::{Image, Trial};
 use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, Square};
 
-/// Says which squares of the current row looking ahead rules out.
-pub(crate) fn ruled_out(position: &Position, language: Language) -> String {
-    let ruled_out = position.ruled_out();
-    if ruled_out.is_empty() {
-        return say!(language, "ahead-nothing");
-    }
-    let said = ruled_out.into_iter().map(|(square, row)| say!(language, "ahead-square", column = square.column, row));
-    said.collect::<Vec<_>>().join(gap(language))
-}
-
-/// Says how many squares below are attacked.
-pub(crate) fn attacked(position: &Position, language: Language) -> String {
-    let mut squares: Vec<_> = position.attacked().into_iter().map(|(square, _)| square).collect();
-    // The pairs are sorted by square, so equal squares are adjacent.
-    squares.dedup();
-    say!(language, "attacked-note", n = squares.len())
-}
-
 /// Answers for one square: every reason that closes it, starting with the one whose mark it has, the queens that attack
 /// it and, if `look_ahead` is set, the result of looking ahead. `drawn` adds a description of the drawing beside it:
 /// the image that would be smaller.

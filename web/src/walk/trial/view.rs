@@ -15,8 +15,7 @@ use crate::{parts, walk};
 use eightfold_core::{BoardSize, Square};
 use yew::prelude::*;
 
-/// Says why there is no queen on the square asked about, or how to ask. While a worker runs ahead, the text says that
-/// the board shown is not the one that the worker has reached.
+/// Says why there is no queen on the square asked about, or how to ask.
 ///
 /// The square under the pointer takes precedence but is not read out. Nothing is read out while the search is moving.
 pub(crate) fn answer(state: &State, look_ahead: bool, language: Language) -> Html {
@@ -29,8 +28,6 @@ pub(crate) fn answer(state: &State, look_ahead: bool, language: Language) -> Htm
                 { sum::answer::answer(position, name, language) }
             } else if let Some(square) = state.wondered_at() {
                 { sentence(walk::text::why(position, square, look_ahead, state.asked.is_some(), language), gap) }
-            } else if let Motion::Sent(_) = state.motion {
-                { say!(language, "far-away", step = position.step) }
             } else {
                 { say!(language, "why-hint") }
             }

@@ -1,21 +1,18 @@
-//! The end of the search: what was found, how it adds up, and links to other views.
+//! The end of the search: the boards found, and how they add up.
 
 use crate::base::pairs::write_board;
-use crate::base::settings::{Language, SOLVABLE, largest};
+use crate::base::settings::Language;
 use crate::base::view::View;
-use crate::parts::controls::{Sign, icon};
-use crate::parts::events::press_last;
 use crate::parts::position::Position;
 use crate::parts::thumbnail::small;
 use crate::text::{self, say};
-use crate::walk::state::Action;
-use eightfold_core::ladder::{Event, Finds, Rung};
+use eightfold_core::ladder::{Event, Finds};
 use eightfold_core::{Class, Placement, Solutions};
 use std::rc::Rc;
 use yew::prelude::*;
 
 /// The largest number of boards on the sheet.
-const SHOWN: usize = 24;
+const SHOWN: usize = 100;
 
 /// Returns the boards that a search finds, in its order.
 fn boards(position: &Position) -> Box<dyn Iterator<Item = Placement>> {
@@ -54,70 +51,34 @@ pub(crate) struct FinishProperties {
     pub(crate) language: Language,
 }
 
-/// Draws the boards found, their sum, and the links to other views. It is a component because the view is drawn again
+/// Draws the boards found and their sum. It is a component because the view is drawn again
 /// at each move of the pointer, and to search for the boards each time takes milliseconds.
 #[component]
 pub(crate) fn Finish(FinishProperties { position, language }: &FinishProperties) -> Html {
     let (position, language) = (&**position, *language);
-    let (n, rung, found) = (position.size, position.rung, position.ledger.found);
+    let (n, found) = (position.size, position.ledger.found);
     let boards = boards(position).take(SHOWN).map(|board| {
         let list = board.row_list().to_string();
         let href = format!("#{}?{}", View::Symmetry.path(), write_board(board.rows()));
         html! { <li><a {href} aria-label={list.clone()} title={list}>{ small(n, board.rows()) }</a></li> }
     });
     let told = match found {
-        0 => say!(language, "finish-none", n),
         found if found > SHOWN as u64 => say!(language, "finish-first", shown = SHOWN, found),
         found => say!(language, "finish-all", found),
     };
-    let walk = |size: usize, rung: Rung| format!("#{}?n={size}&rung={rung}", View::Walk.path());
-    let size = n.get() + 1;
-    // Every later rung also works for this board size.
-    let next = Rung::ALL.into_iter().find(|it| *it > rung);
     html! {
-        <section class="card finish" aria-labelledby="finish">
-            <h2><span id="finish">{ say!(language, "finish-heading", n) }</span></h2>
-            <p class="summary">{ told }</p>
+        <section class="finish" aria-labelledby="finish">
+            <h2 id="finish">{ told }</h2>
             <ul class="finds">{ for boards }</ul>
             <p class="sum">{ sum(position) }</p>
-            <ul class="on" aria-label={say!(language, "finish-next")}>
-                if let Some(next) = next {
-                    <li><a id="next-rung" href={walk(n.get(), next)}>{ say!(language, "finish-next-rung", rung = text::rung(next, language)) }</a></li>
-                }
-                if size <= largest(rung) {
-                    <li><a id="next-size" href={walk(size, rung)}>{ say!(language, "finish-next-size", n = size) }</a></li>
-                }
-                <li><a id="all-rungs" href={format!("#{}?n={n}", View::Ladder.path())}>{ say!(language, "finish-ladder") }</a></li>
-            </ul>
         </section>
-    }
-}
-
-/// Draws the line below the buttons: the links of a solution and, at the end of the search, the button that leads back
-/// to the first one. The line is always there, so that nothing below it moves when a solution appears.
-pub(crate) fn found(position: &Position, language: Language, act: &Callback<Action>) -> Html {
-    let (ended, any) = (position.is_end(), !position.counted.is_empty());
-    let solved = matches!(position.event, Some(Event::Solution { .. })) || ended && any;
-    let rows: Vec<_> = position.drawn().map(|queen| queen.column).collect();
-    html! {
-        <p class="see found">
-            if ended && any {
-                <span id="counted">{ say!(language, "found-last", number = position.ledger.found) }</span>
-                <button id="to-first" type="button" class="small" onclick={press_last(act, Action::FirstSolution, "play")}>
-                    { icon(Sign::First) }{ say!(language, "found-first") }
-                </button>
-            }
-            // The symmetry view shows no smaller boards.
-            if solved && rows.len() >= SOLVABLE {
-                <a id="see-images" href={format!("#/symmetry?{}", write_board(&rows))}>{ say!(language, "symmetry-open") }</a>
-            }
-        </p>
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eightfold_core::ladder::Rung;
 
     /// The sheet has the boards of the search in order, and the sum equals the number of all solutions.
     #[test]

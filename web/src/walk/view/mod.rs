@@ -1,23 +1,21 @@
-//! The view of a search, step by step.
+//! The view of a search, step by step: the board, one sentence, the bar, and the line of time.
 
+mod bar;
 pub(crate) mod finish;
+mod ladder;
 pub(crate) mod ledger;
-pub(crate) mod reasons;
-mod side_panels;
-pub(crate) mod timeline;
-pub(crate) mod transport;
+mod more;
+mod time;
 
-use crate::base::pairs::write_list;
+use crate::base::pairs::write_board;
 use crate::base::panels::Panel;
-use crate::base::settings::Language;
+use crate::base::settings::{Language, SOLVABLE};
 use crate::base::view::View;
-use crate::browser::{self, around};
-use crate::parts::chips::{chips, of_rung};
-use crate::parts::position::Position;
+use crate::browser::around;
 use crate::parts::room::Page;
 use crate::parts::text::Sentence;
-use crate::text::{self, gap, say};
-use crate::tree::search::tree::SearchTree;
+use crate::text::say;
+use crate::walk::code::view::Code;
 use crate::walk::predict::view::predictions;
 use crate::walk::quiz::view::{heading, quiz, teacher_fields};
 use crate::walk::state::{Action, Motion, State};
@@ -26,110 +24,95 @@ use crate::walk::sum::height;
 use crate::walk::swipe::touches;
 use crate::walk::trial::view::{answer, drawn};
 use crate::{parts, walk};
-use finish::{Finish, found};
-use reasons::reasons;
-use side_panels::{counted, side_panels};
-use timeline::line;
-use transport::transport;
+use bar::bar;
+use eightfold_core::ladder::Event;
+use finish::Finish;
+use ladder::ladder;
+use more::more;
+use time::time;
 use yew::prelude::*;
 
-/// Draws the board, its controls, and the text about it.
+/// Draws the whole view.
 pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
-    let Page { act, choose, settings, .. } = page;
-    let (settings, language, panels) = (*settings, settings.language, settings.panels);
-    let (position, predicting) = (&state.shown, &state.predicting);
-    let still = state.motion == Motion::Still;
-    let marked = if predicting.is_on { panels.without_hints() } else { panels };
-    let (look_ahead, attacked) = (marked.has(Panel::LookAhead), marked.has(Panel::Attacked));
+    let Page { act, settings, .. } = page;
+    let (position, language) = (&state.shown, settings.language);
+    let moves = (state.motion == Motion::Still, state.stepped().is_some());
     let gesture = act.reform(Action::from);
     let open = Open::of(position, state.spots(), state.line);
     let (touch, lift) = touches(act, Action::Touch, |event| around(event, ".walk > .field").is_some());
+    let is_over = position.is_end() && position.ledger.found > 0;
+    let class = classes!("walk", format!("lines-{}", height(position)), is_over.then_some("ended"));
     html! {
         <>
-            <section class={classes!("walk", "card", format!("lines-{}", height(position)))} aria-labelledby="walk" onpointerdown={touch} onpointerup={lift}>
-                <h2>
-                    <span id="walk">{ walk::text::board_heading(position, language) }</span>
-                    <span class="step">{ walk::text::step(state.step(), language) }</span>
-                </h2>
-                if let Some(quiz) = state.quiz() {
-                    { heading(quiz, language) }
-                } else {
-                    <p class="summary" id="summary">
-                        if let Some(day) = &state.day {
-                            <span>{ say!(language, "areas-summary") }{ gap(language) }</span>
-                            <a id="to-day" class="back" href={format!("#{}?day={day}", View::Today.path())}>{ say!(language, "areas-day") }</a>
-                        } else if let Some(drawing) = state.drawing {
-                            <span>{ text::summary(position.rung, language) }{ gap(language) }</span>
-                            <a id="to-drawing" class="back" href={format!("#{}", View::Articles.path())}>{ say!(language, "walk-drawing", drawing) }</a>
-                        } else {
-                            { text::summary(position.rung, language) }
-                        }
-                    </p>
-                }
-                { open.view(marked, (still, state.stepped().is_some()), language, &gesture, &act.reform(Action::Line), position) }
-                { saying(state, language) }
-                if let Some(it) = state.quiz() {
-                    { quiz(state, it, page) }
-                } else if predicting.is_on {
-                    // A quiz is about a board without regions.
-                    { predictions(state, settings, act, if state.day.is_none() { teacher_fields(state, page) } else { Html::default() }) }
-                } else {
-                    <div class={classes!("asking", (state.asked.is_some() || state.line.is_some()).then_some("open"))}>
-                        if state.asked.is_some() {
-                            { drawn(state) }
-                        }
-                        { answer(state, look_ahead, language) }
-                    </div>
+            <section {class} aria-labelledby="walk" onpointerdown={touch} onpointerup={lift}>
+                <h2 class="unseen" id="walk">{ walk::text::board_heading(position, language) }</h2>
+                { ladder(state, language, act) }
+                { open.view(moves, language, &gesture, &act.reform(Action::Line), position) }
+                if is_over { <Finish position={position.clone()} {language} /> }
+                { words(state, page) }
+                // The articles have no program with regions.
+                if position.regions.is_none() && !state.predicting.is_on {
+                    <Code position={position.clone()} settings={*settings} choose={page.choose.clone()} />
                 }
                 if state.quiz().is_none() {
-                    { line(state, language, act) }
-                    { transport(state, page) }
+                    { time(state, language, act) }
+                    { bar(state, page) }
                 }
-                { found(position, language, act) }
-                { handle(state, language) }
             </section>
-            <div class="panels" id="below">
-                <div class="stack">
-                    // At the end there is no row, so masks and reasons are hidden. They keep their space, so that
-                    // nothing below moves.
-                    <div class={classes!("rowed", position.is_end().then_some("ended"))}>
-                        <div class="stack">
-                            { reasons(position, (!predicting.is_on).then_some((look_ahead, attacked)), language, choose) }
-                        </div>
-                        if position.is_end() { <Finish position={position.clone()} {language} /> }
-                    </div>
-                    { counted(position, page) }
-                </div>
-                { side_panels(position, page) }
-                <div class="card taken">
-                    { chips(of_rung(position.rung), (View::Walk, Some(position.rung)), language) }
-                    { branch(position, language) }
-                </div>
-            </div>
+            if settings.panels.has(Panel::MoreOfWalk) { { more(state, page) } }
         </>
     }
 }
 
-/// Draws the link to the board in the tree of the whole search, if the view Tree has that tree. Without queens, or with
-/// two that attack each other, it leads to the tree alone.
-fn branch(position: &Position, language: Language) -> Html {
-    let (n, queens) = (position.size, position.standing());
-    if position.regions.is_some() || !SearchTree::SIZES.contains(&n.get()) {
-        return Html::default();
+/// Draws what is said: the sentence of the step, or the answer to a question of the reader, or a question of the page.
+fn words(state: &State, page: &Page<Action>) -> Html {
+    let Page { act, settings, .. } = page;
+    let (settings, language) = (*settings, settings.language);
+    html! {
+        <div class="words">
+            { back(state, language) }
+            if let Some(quiz) = state.quiz() {
+                { heading(quiz, language) }
+                <span class="unseen step">{ walk::text::step(state.step(), language) }</span>
+            }
+            { saying(state, language) }
+            if let Some(it) = state.quiz() {
+                { quiz(state, it, page) }
+            } else if state.predicting.is_on {
+                // A quiz is about a board without regions.
+                { predictions(state, settings, act, if state.day.is_none() { teacher_fields(state, page) } else { Html::default() }) }
+            } else if state.asked.is_some() || state.line.is_some() {
+                <div class="asking">
+                    if state.asked.is_some() { { drawn(state) } }
+                    { answer(state, true, language) }
+                </div>
+            }
+            if !state.predicting.is_on { { images(state, language) } }
+        </div>
     }
-    let board: Vec<_> = queens.iter().copied().map(Some).collect();
-    let is_branch = !board.is_empty() && position.first_attack().is_none();
-    let branch = if is_branch { format!("&branch={}", write_list(&board)) } else { String::new() };
-    let href = format!("#{}?n={n}{branch}", View::Tree.path());
-    html! { <p class="see"><a id="see-tree" {href}>{ say!(language, "walk-tree") }</a></p> }
 }
 
-/// Draws the button that leads to what is below the walk, and back. Style sheets hide it except on telephones.
-fn handle(state: &State, language: Language) -> Html {
-    let (to, label) = (if state.scrolled { "#page" } else { ".handle" }, say!(language, "walk-below"));
+/// Draws the way back to the puzzle of the day, or to the drawing of the articles, from which the reader came.
+fn back(state: &State, language: Language) -> Html {
+    let link =
+        |id: &'static str, href: String, label: String| html! { <p class="way"><a {id} {href}>{ label }</a></p> };
+    match (&state.day, state.drawing) {
+        (Some(day), _) => link("to-day", format!("#{}?day={day}", View::Today.path()), say!(language, "areas-day")),
+        (None, Some(drawing)) => {
+            link("to-drawing", format!("#{}", View::Articles.path()), say!(language, "walk-drawing", drawing))
+        }
+        _ => Html::default(),
+    }
+}
+
+/// Draws the link from a solution to its images. The view Symmetry shows no smaller boards.
+fn images(state: &State, language: Language) -> Html {
+    let rows: Vec<_> = state.shown.drawn().map(|queen| queen.column).collect();
+    let is_solved = matches!(state.shown.event, Some(Event::Solution { .. }));
     html! {
-        <button type="button" class="handle" aria-controls="below" aria-expanded={state.scrolled.to_string()}
-            onclick={move |_| browser::glide_to(to)}>{ label }</button>
+        if is_solved && rows.len() >= SOLVABLE {
+            <p class="way"><a id="see-images" href={format!("#/symmetry?{}", write_board(&rows))}>{ say!(language, "symmetry-open") }</a></p>
+        }
     }
 }
 
