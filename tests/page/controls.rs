@@ -42,7 +42,7 @@ impl Scene {
     /// notice appears, which tells that the page has read the address.
     async fn set(&self, browser: &Browser, time: usize) {
         let go = "const [address, done] = arguments;
-            $('#help').close(); $('#lesson').close();
+            $('#help').close();
             addEventListener('hashchange', () => requestAnimationFrame(() => setTimeout(done)), { once: true });
             location.hash = address;";
         let address = format!("{}&lang=en&theme=light&piano={time}", self.address);
@@ -160,7 +160,7 @@ fn pressed<const COUNT: usize>(buttons: [&'static str; COUNT]) -> [Control; COUN
 fn header(view: &str) -> Vec<Control> {
     let mut controls = vec![
         control(".home", VIEW, "learn"),
-        control("#open-lesson", "$('#lesson').open", true),
+        control("#open-lesson", VIEW, "lesson"),
         control("#language", "document.documentElement.lang", "ja"),
         control("#theme", "document.documentElement.dataset.theme", OTHER),
         control("#notices button", there("#notices button"), false),
@@ -213,30 +213,24 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         },
     ];
     // Arrow keys move among squares, lines of the sum are pressed in other tests, and programs are scrolled.
-    let elsewhere = ["header a[aria-current]", ".cells [role=gridcell]", ".names button", "#code", "#description"];
+    let elsewhere =
+        ["header a[aria-current]", ".cells [role=gridcell]", ".names button", "#code", "#description", "#export *"];
     browse_at("#/walk?lang=en", async |browser| {
         work_all(browser, &scenes, &elsewhere).await;
 
-        // Every control of the lesson sheet has an effect too, except the fields to copy from.
-        open_lesson(browser).await;
-        let all = "$$('#lesson :is(button, input)').map(it => it.id)";
+        // Every control of the fold to take along has an effect too, except the fields to copy from.
+        open_export(browser).await;
+        let all = "$$('#export :is(button, input)').map(it => it.id)";
         let mut ids: Vec<String> = read(browser, all).await;
-        ids.retain(|id| !["lesson-link", "lesson-frame", "lesson-embedded", "lesson-print"].contains(&&**id));
+        ids.retain(|id| !["lesson-frame", "lesson-embedded"].contains(&&**id));
         for id in ids {
             let changes = match &*id {
                 "film-steps" => said("output[for=film-steps]"),
-                "lesson-present" => "document.documentElement.hasAttribute('data-present')".to_owned(),
-                "close-lesson" => "$('#lesson').open".to_owned(),
                 it if it.starts_with("export-") => FILE.to_owned(),
                 it if it.contains("copy") => COPIED.to_owned(),
                 _ => "$('#lesson-embedded')?.value".to_owned(),
             };
             for way in [Way::Mouse, Way::Keyboard] {
-                if value(browser, "$('#lesson').open").await == json!(false) {
-                    // Presenter mode has closed the sheet and hidden the head.
-                    value(browser, "$('#present-leave')?.click()").await;
-                    open_lesson(browser).await;
-                }
                 let before = value(browser, &changes).await;
                 work(browser, &format!("#{id}"), way).await;
                 let changed = format!(

@@ -4,7 +4,7 @@ use super::count::begin;
 use super::reader::*;
 use eightfold_harness::asking::JSON;
 use eightfold_harness::program::eightfold;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 /// Writes the files of the page into a folder. `change` gets the name and bytes of each, and returns the bytes to
 /// write.
@@ -18,8 +18,14 @@ pub(crate) fn write_page(folder: &Folder, change: impl Fn(&str, Vec<u8>) -> Vec<
 
 /// Restarts a site's program at the same address.
 pub(crate) fn serve_again(site: &Site, results: &Folder) -> Site {
-    let mut again = eightfold(["serve", "--listen", site.authority(), "--results"]);
-    Site::of(again.arg(&**results).stderr(Stdio::null()))
+    again(site, results, |_| {})
+}
+
+/// Restarts a site's program at the same address. `more` can add further options.
+pub(crate) fn again(site: &Site, results: &Folder, more: impl FnOnce(&mut Command)) -> Site {
+    let mut command = eightfold(["serve", "--listen", site.authority(), "--results"]);
+    more(command.arg(&**results).stderr(Stdio::null()));
+    Site::of(&mut command)
 }
 
 /// The server has only static files, no program, and the page is not at its root.

@@ -9,7 +9,7 @@ use eightfold_harness::program::target_folder;
 /// Makes a GIF of the next steps, and stores its frames in the script variable `film`.
 async fn film(browser: &Browser, steps: u32) {
     run_script(browser, KEEP_FILES, &[]).await;
-    open_lesson(browser).await;
+    open_export(browser).await;
     slide(browser, "#film-steps", steps).await;
     click_until(browser, "#export-gif", "!!(window.gif = files.find(it => it.type === 'image/gif'))").await;
     until(browser, "$('#export-gif').textContent.trim() === 'GIF'").await;
@@ -42,10 +42,9 @@ fn a_picture_that_failed_is_drawn_at_the_next_try() {
     browse_at("#/walk?n=4&rung=bitmap&step=3&lang=en", async |browser| {
         let lose = "Image.prototype.decode = () => Promise.reject(new TypeError('lost'))";
         value(browser, &format!("(window.kept = Image.prototype.decode, {lose}, 0)")).await;
-        open_lesson(browser).await;
+        open_export(browser).await;
         click_until(browser, "#export-gif", "$('#export-gif').textContent.includes('failed')").await;
         value(browser, "(Image.prototype.decode = kept, 0)").await;
-        click(browser, "#close-lesson").await;
         film(browser, 2).await;
     });
 }

@@ -67,7 +67,7 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
         // The page can make such an address: choose panels, copy the address, open it.
         resize(browser, 1280, 900).await;
         open(browser, "#/walk?n=7&rung=bitmap&step=20&show=none&lang=en").await;
-        open_lesson(browser).await;
+        open_export(browser).await;
         for (part, name) in [(2, "timeline"), (3, "code"), (4, "more")] {
             let before = value(browser, "$('#lesson-embedded').value").await;
             click_until(browser, &format!("#lesson-{part}"), &format!("$('#lesson-embedded').value !== {before}"))
@@ -76,7 +76,7 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
             assert_eq!(named.contains(name), part != 2, "{named}");
         }
         // The rows of buttons do not overlap.
-        let tops = "[...new Set($$('#lesson .overlays button').map(it => it.getBoundingClientRect().top))]";
+        let tops = "[...new Set($$('#export .overlays button').map(it => it.getBoundingClientRect().top))]";
         let low = "$('#lesson-0').getBoundingClientRect().height";
         let tight = format!("(tops => tops.some((top, at) => at > 0 && top < tops[at - 1] + {low}))({tops})");
         assert_eq!(value(browser, &tight).await, json!(false));
@@ -85,7 +85,7 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
         // The offered HTML is a frame with that address.
         let line = "new DOMParser().parseFromString($('#lesson-frame').value, 'text/html')";
         assert_eq!(value(browser, &format!("{line}.querySelector('iframe').src")).await, json!(address));
-        assert!(browser.text("#lesson").await.contains("--allow-embed"));
+        assert!(browser.text("#export").await.contains("--allow-embed"));
         assert_eq!(path, "?embed=1&panels=board,sentence,code,more#/walk?n=7&rung=bitmap&step=20&lang=en");
         open(browser, path).await;
         assert_eq!(value(browser, PARTS).await, json!(["board", "sentence", "code", "more"]));
@@ -110,7 +110,7 @@ fn a_frame_of_the_offered_size_shows_all_that_is_chosen() {
     browse(async |browser| {
         resize(browser, 1280, 900).await;
         open(browser, "#/walk?n=8&rung=symmetry&step=883&lang=en").await;
-        open_lesson(browser).await;
+        open_export(browser).await;
         let size = "(it => [it.width, it.height].map(Number))(
             new DOMParser().parseFromString($('#lesson-frame').value, 'text/html').querySelector('iframe'))";
         let [width, height]: [u64; 2] = read(browser, size).await;
@@ -127,39 +127,74 @@ fn a_frame_of_the_offered_size_shows_all_that_is_chosen() {
     });
 }
 
-/// Every view has the lesson sheet, in both languages, with the link and its QR code; paper shows only the view.
+/// An expression for what is cut by the window, or makes it scroll, on the wall.
+const CUT: &str = "[...$$('.wall :is(h2, p, button, a, li, svg, .figure, .word)')]
+    .filter(it => it.checkVisibility({ visibilityProperty: true }) && !it.closest('.unseen, .cells, [role=grid]') && it.getBoundingClientRect().width > 1).filter(it => {
+        const { left, right, top, bottom } = it.getBoundingClientRect();
+        return left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1;
+    }).map(it => it.outerHTML.slice(0, 90))
+    .concat(document.scrollingElement.scrollHeight > innerHeight || document.scrollingElement.scrollWidth > innerWidth ? ['scrolls'] : [])";
+
+/// An expression for what covers the one button.
+const COVERED: &str = "(it => {
+    const { left, right, top, bottom } = it.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return it.contains(there) ? [] : [there?.outerHTML.slice(0, 90)];
+})($('#class-on'))";
+
+/// A lesson without a program, by one key: all in one unit, so the projector is the laptop, larger.
 #[test]
-fn a_lesson_is_a_button_in_every_view() {
-    const CODE: &str = "$('#lesson .qr .dark')?.getAttribute('d')";
+fn every_station_fits_the_wall() {
+    let all: Vec<_> = [(1920, 1080), (1280, 720), (1024, 1366)]
+        .into_iter()
+        .flat_map(|window| LANGUAGES.map(|language| (window, language)))
+        .collect();
     browse(async |browser| {
         let axe = Axe::load();
-        let mut codes = Vec::new();
-        for view in views() {
-            for language in ["en", "ja"] {
-                resize(browser, 1280, 720).await;
-                open_until(browser, &format!("#/{view}?lang={language}"), "!!$('main .view') && !$('#coming')").await;
-                open_lesson(browser).await;
-                until(browser, &format!("!!{CODE}")).await;
-                codes.push(read::<String>(browser, CODE).await);
-                let link: String = read(browser, "$('#lesson-link').value").await;
-                assert!(link.contains(&format!("/#/{view}")), "{link}");
-                assert!(read::<String>(browser, "$('#lesson-frame').value").await.contains("embed=1"));
-                assert_eq!(axe.run(browser).await, json!([]), "{view} in {language}");
-                print(browser, true).await;
-                assert_eq!(value(browser, "$('#lesson').checkVisibility()").await, json!(false), "{view}");
-                assert_eq!(value(browser, "$('footer').checkVisibility()").await, json!(true), "{view}");
-                print(browser, false).await;
+        wish_for_less_motion(browser).await;
+        for &((width, height), language) in lot("lesson", &all) {
+            resize(browser, width, height).await;
+            open_until(browser, &format!("#/lesson?lang={language}"), "!!$('.at-door #class-on')").await;
+            for (station, presses) in [("door", 0), ("wall", 7), ("phones", 1), ("quiz", 4), ("count", 0), ("paper", 0)]
+            {
+                enter_until(
+                    browser,
+                    &format!("#/lesson?station={station}&lang={language}"),
+                    &format!("!!$('.at-{station}')"),
+                )
+                .await;
+                for press in 0..=presses {
+                    let what = format!("{station} after {press} presses in {language} at {width}");
+                    drawn(browser).await;
+                    finish_animations(browser).await;
+                    assert_eq!(value(browser, CUT).await, json!([]), "{what}");
+                    assert_eq!(value(browser, COVERED).await, json!([]), "{what}");
+                    if press < presses {
+                        let shown = "$('.stage').textContent + $('#class-on').textContent";
+                        let before = value(browser, shown).await;
+                        value(browser, "(window.ahead = (window.ahead ?? 0) + 1000, window.clock ??= (now => (Date.now = () => now() + ahead, now))(Date.now), 0)").await;
+                        press_until(browser, '\u{e00f}', &format!("{shown} !== {before}")).await;
+                    }
+                }
+                assert_eq!(axe.run(browser).await, json!([]), "{station} in {language} at {width}");
+                browser.screenshot(&format!("lesson-{station}-{width}-{language}")).await;
+            }
+            // The picture has 34/45 of the height of a wide window.
+            if width > height {
+                enter_until(browser, "#/lesson?station=count", "!!$('.at-count .class-ring')").await;
+                let ring: f64 = read(browser, "$('.class-ring').getBoundingClientRect().height").await;
+                assert!((ring - height as f64 * 34.0 / 45.0).abs() < 2.0, "{ring} at {width}");
             }
         }
-        codes.sort();
-        codes.dedup();
-        assert_eq!(codes.len(), 2 * views().count(), "each link has a code of its own");
+        resize(browser, 1280, 720).await;
+        assert_notices(browser, "$('.wall > .act').style.bottom = '-2rem'", CUT).await;
     });
 }
 
-/// On a telephone the button that opens the sheet lies below the view: on nothing else, and not at the very edge.
+/// Every view has the link, in both languages. On a telephone it lies below the view: on nothing else, and not at the
+/// very edge.
 #[test]
-fn on_a_telephone_the_button_covers_nothing() {
+fn on_a_telephone_the_link_covers_nothing() {
     let covered = "(box => [
         ...$$('main :is(button, a, input, select, summary, p, h2, h3, li, svg)').filter(it => it.checkVisibility() && !it.matches('.fold > h2, .fold > h2 *')).filter(it => {
             const { left, right, top, bottom } = it.getBoundingClientRect();

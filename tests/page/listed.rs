@@ -3,8 +3,8 @@
 /// The source with the list, in which a view is a line such as `walk: Walk = crate::walk::state::State, Explore;`.
 const SOURCE: &str = include_str!("../../web/src/lib.rs");
 
-/// The view that the page offers only if the program that serves it leads a class.
-const SERVED: &str = "class";
+/// The view that a link beside the sections leads to, and that is shown without the head.
+const APART: &str = "lesson";
 
 /// Returns every view by its name in addresses, with its section.
 fn listed() -> Vec<(&'static str, &'static str)> {
@@ -18,20 +18,20 @@ fn listed() -> Vec<(&'static str, &'static str)> {
     views.collect()
 }
 
-/// Returns the views that the page always offers, in its order.
+/// Returns the views that are offered in the head, in its order.
 pub(crate) fn views() -> impl Iterator<Item = &'static str> {
-    listed().into_iter().map(|(name, _)| name).filter(|name| *name != SERVED)
+    listed().into_iter().map(|(name, _)| name).filter(|name| *name != APART)
 }
 
 /// Returns the views of each section of the head.
 pub(crate) fn sections() -> Vec<Vec<&'static str>> {
-    let listed: Vec<_> = listed().into_iter().filter(|(name, _)| *name != SERVED).collect();
+    let listed: Vec<_> = listed().into_iter().filter(|(name, _)| *name != APART).collect();
     listed.chunk_by(|(_, one), (_, other)| one == other).map(|of| of.iter().map(|(name, _)| *name).collect()).collect()
 }
 
-/// Returns the address of every view that the page always offers, with something to show.
+/// Returns the address of every view that is offered in the head, with something to show.
 pub(crate) fn offered() -> impl Iterator<Item = String> {
-    filled().into_iter().zip(listed()).filter(|(_, (name, _))| *name != SERVED).map(|(address, _)| address)
+    filled().into_iter().zip(listed()).filter(|(_, (name, _))| *name != APART).map(|(address, _)| address)
 }
 
 /// Returns the address of every view, with something to show.

@@ -204,8 +204,9 @@ fn the_first_load_is_small_and_so_is_the_rest() {
         let (texts, languages) = travelled(browser, ".ftl").await;
         assert_eq!(languages, 1);
 
-        // The page has no link to Class without a class, so enter its address.
-        enter_until(browser, "#/class", "!!$('.of-class .card')").await;
+        // The lesson has no head.
+        enter_until(browser, "#/lesson", "!!$('.wall')").await;
+        enter_until(browser, "#/walk?n=8", "!!$('header')").await;
         for view in views() {
             turn_to(browser, view).await;
             let shown = format!("$(`header [aria-current=page]`).hash.startsWith('#/{view}')");

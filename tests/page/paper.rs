@@ -134,7 +134,7 @@ fn a_view_is_one_page_of_paper_with_its_address() {
         "#/symmetry?n=12&rows=0,2,4,7,9,11,5,10,1,6,8,3",
         "#/symmetry?n=8&end=1",
         "#/today?day=2026-12-10&week=1",
-        "#/class?sheet=tasks",
+        "#/lesson?sheet=tasks",
     ];
     browse(async |browser| {
         for (view, language) in views.into_iter().flat_map(|view| [(view, "en"), (view, "ja")]) {
@@ -182,9 +182,7 @@ fn a_week_of_boards_is_one_sheet_without_solutions() {
 fn six_tasks_are_a_sheet_and_their_answers_another() {
     const ANSWERS: &str = "$$('.tasks path.answer').filter(it => it.getAttribute('d')).length";
     browse(async |browser| {
-        open_until(browser, "#/learn?page=1&lang=en&theme=dark", "!!$('#open-lesson')").await;
-        open_lesson(browser).await;
-        click_until(browser, "#lesson-tasks", "$$('.tasks li').length === 6").await;
+        open_until(browser, "#/lesson?sheet=tasks&lang=en&theme=dark", "$$('.tasks li').length === 6").await;
         assert_eq!(value(browser, ANSWERS).await, json!(0));
         value(browser, "void (window.print = () => window.printed = true)").await;
         click_until(browser, "#tasks-print", "window.printed").await;
@@ -192,7 +190,7 @@ fn six_tasks_are_a_sheet_and_their_answers_another() {
         for (language, answer) in [("en", "The last one, in row 5."), ("ja", "最後の、5 行目のクイーン。")]
         {
             for (sheet, papers) in [("tasks", 1), ("answers", 2)] {
-                open_until(browser, &format!("#/class?sheet={sheet}&lang={language}"), "!!$('.tasks')").await;
+                open_until(browser, &format!("#/lesson?sheet={sheet}&lang={language}"), "!!$('.tasks')").await;
                 for (width, height) in [(390, 664), (1280, 720)] {
                     resize(browser, width, height).await;
                     assert_fits(browser, sheet).await;

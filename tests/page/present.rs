@@ -139,7 +139,6 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
     // These states have a notice, and texts that extend far up.
     let high = [
         "#/walk?n=8&piano=1",
-        "#/walk?n=5&rung=backtracking&quiz=abc",
         "#/learn?chapter=puzzle&beat=1",
         "#/learn?chapter=puzzle&beat=2",
         "#/learn?chapter=puzzle&beat=3",

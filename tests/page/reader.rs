@@ -80,9 +80,12 @@ pub(crate) async fn click_until(browser: &Browser, selector: &str, comes: &str) 
     until(browser, comes).await;
 }
 
-/// Opens the lesson sheet.
-pub(crate) async fn open_lesson(browser: &Browser) {
-    click_until(browser, "#open-lesson", "$('#lesson').open").await;
+/// Opens the fold of Walk with what a reader takes along.
+pub(crate) async fn open_export(browser: &Browser) {
+    if value(browser, "!!$('#export')").await == json!(false) {
+        click(browser, "#panel-more-of-walk").await;
+    }
+    until(browser, "!!$('#export') && ($('#export').open = true)").await;
 }
 
 /// Chooses from a list, and waits until the expression `comes` is true.

@@ -54,7 +54,7 @@ fn the_board_is_taken_along() {
         // Record the names of downloads instead of saving them.
         let name = "window.names = []; HTMLAnchorElement.prototype.click = function () { names.push(this.download); }";
         run_script(browser, name, &[]).await;
-        open_lesson(browser).await;
+        open_export(browser).await;
         let board = Placement::from_rows(player.machine().board()).unwrap();
         for (button, text) in [
             ("#export-text", format!("{board}\n")),
@@ -64,7 +64,7 @@ fn the_board_is_taken_along() {
             assert_eq!(saved(browser, button).await, ("text/plain".into(), text));
         }
         // The caption of the picture names its source.
-        let link: String = read(browser, "$('#lesson-link').value").await;
+        let link: String = read(browser, "location.href").await;
         let (_, picture) = saved(browser, "#export-svg").await;
         assert!(picture.contains(&format!(">{}</text>", link.replace('&', "&amp;"))), "{link}: {picture}");
         // The page also creates a URL for the SVG from which it draws the PNG, so wait for the PNG.
@@ -75,13 +75,11 @@ fn the_board_is_taken_along() {
             .map(|ending| format!("eightfold-8-symmetry-{step}.{ending}"));
         until(browser, &format!("names.join() === '{}'", names.join(","))).await;
 
-        // The link leads to this state. After copying, the button says so until another step is shown.
+        // The link leads to this state. After copying an address, the button says so until another step is shown.
         assert!(link.starts_with("http://127.0.0.1"), "{link}");
-        let copy = |says: &str| format!("$('#lesson-copy-link')?.textContent === '{says}'");
-        click_until(browser, "#lesson-copy-link", &copy("Copied")).await;
-        click(browser, "#close-lesson").await;
+        let copy = |says: &str| format!("$('#lesson-copy-embedded')?.textContent === '{says}'");
+        click_until(browser, "#lesson-copy-embedded", &copy("Copied")).await;
         click(browser, "#back").await;
-        open_lesson(browser).await;
         until(browser, &copy("Copy the link")).await;
         visit(browser, &link, ".walk svg.board").await;
         assert_shows(browser, &player).await;

@@ -44,8 +44,8 @@ macro_rules! views {
             colours: Colours = crate::colours::State, Count later;
             /// Opened results.
             results: Results = crate::results::state::Results, Count later;
-            /// A board counted by a class. The page offers it only if the program that serves it leads a class.
-            class: Class = crate::class::State, Count later;
+            /// A lesson, which a button of the head leads to.
+            lesson: Lesson = crate::class::State, Count later;
             /// The drawings of the articles, with links to the views that show them in motion.
             articles: Articles = crate::articles::place::Place, Articles;
         }

@@ -20,7 +20,8 @@ const EMPTY: [&str; 2] = ["br", "input"];
 /// time of `cargo xtask serve`, as it compiled the page a second time, for the machine that builds.
 #[test]
 fn the_kept_first_screens_are_current() {
-    let paths = View::ALL.into_iter().filter(|view| view.is_later()).map(View::path);
+    // An older path of the lesson, whose secrets the module of a first visit would not hand over.
+    let paths = View::ALL.into_iter().filter(|view| view.is_later()).map(View::path).chain(["/class"]);
     let mut kept = vec![("later.txt".to_owned(), paths.collect::<Vec<_>>().join(" "))];
     for language in [Language::English, Language::Japanese] {
         let mut markup = String::new();

@@ -3,7 +3,6 @@
 use crate::app::state::Action;
 use crate::base::settings::{Choice, Settings, Theme};
 use crate::base::view::{Section, View};
-use crate::browser::{self, has_class};
 use crate::parts::controls::{list, rosette};
 use crate::parts::events::press;
 use crate::text::{self, say, say_named};
@@ -28,25 +27,20 @@ pub(crate) struct HeaderProperties {
 /// The head: mark, name, language and theme. It is a component, so that it is drawn again only when it changes.
 #[component]
 pub(crate) fn Header(properties: &HeaderProperties) -> Html {
-    header(properties, true)
+    header(properties)
 }
 
-/// Draws the head. The views that need a server are offered only if `is_served` is `true` and the server has them.
-pub(crate) fn header(properties: &HeaderProperties, is_served: bool) -> Html {
+/// Draws the head.
+pub(crate) fn header(properties: &HeaderProperties) -> Html {
     let HeaderProperties { settings, view, addresses, act } = properties;
     let language = settings.language;
     let themes = Theme::ALL.map(|it| {
         (say_named!(language, "theme-{}", it.name()), it == settings.theme, Action::Choose(Choice::Theme(it)))
     });
     let switch_language = press(act, Action::Choose(Choice::Language(language.other())));
-    let open_lesson = act.reform(|_: MouseEvent| Action::Lesson(Some(browser::absolute(None, ""))));
     let other = language.other();
-    let is_offered = |to: View| match to {
-        _ if to == *view => true,
-        View::Class => is_served && has_class(),
-        _ => true,
-    };
-    let offered: Vec<_> = View::ALL.into_iter().zip(addresses).filter(|(to, _)| is_offered(*to)).collect();
+    // The lesson has a link of its own.
+    let offered: Vec<_> = View::ALL.into_iter().zip(addresses).filter(|(to, _)| *to != View::Lesson).collect();
     // A section leads to its first view, also from its other views.
     let sections = Section::ALL.map(|section| {
         let is_here = section == view.section();
@@ -67,7 +61,7 @@ pub(crate) fn header(properties: &HeaderProperties, is_served: bool) -> Html {
             if has_tabs(&offered, view.section()) {
                 <nav class="tabs" aria-label={say_named!(language, "section-{}", view.section().name())}>{ for tabs }</nav>
             }
-            <button id="open-lesson" type="button" onclick={open_lesson}>{ say!(language, "lesson") }</button>
+            <a id="open-lesson" href={format!("#{}", View::Lesson.path())}>{ text::view(View::Lesson, language) }</a>
             <button id="language" type="button" lang={other.code()} onclick={switch_language}>{ other.name() }</button>
             <div class="choices">
                 <label><span>{ say!(language, "theme") }</span>{ list("theme", themes.into(), act) }</label>

@@ -75,7 +75,7 @@ fn is_free(key: &str, focus: Focus, repeated: bool, shortcuts: bool) -> bool {
         (_, Focus::Field) | (" ", Focus::Button) => false,
         (_, Focus::Grid) if moves => false,
         ("ArrowRight" | "ArrowLeft" | "Home" | "Escape", _) => true,
-        ("End" | " ", _) => !repeated,
+        ("End" | " " | "PageDown" | "PageUp", _) => !repeated,
         _ => shortcuts && !repeated,
     }
 }

@@ -10,7 +10,6 @@ pub(crate) mod help;
 pub(crate) mod keys;
 #[cfg(not(feature = "whole"))]
 pub(crate) mod later;
-mod lesson;
 mod notice;
 pub(crate) mod open;
 pub(crate) mod page;

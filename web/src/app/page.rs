@@ -5,7 +5,6 @@ use crate::app::binding::{self, BrowserHandles};
 use crate::app::embedding::Embedding;
 use crate::app::header::Header;
 use crate::app::help::help;
-use crate::app::lesson;
 use crate::app::notice::notices;
 use crate::app::open;
 use crate::app::state::{Action, State};
@@ -50,7 +49,7 @@ pub(crate) struct App {
     /// The view that needs the whole module, if this one does not have it.
     awaited: Option<View>,
     /// The language in which the page was last drawn, and the elements that were marked as current.
-    current: (Language, [Option<Element>; 3]),
+    current: (Language, [Option<Element>; 2]),
 }
 
 /// The addresses left by the module that drew the page before.
@@ -217,10 +216,9 @@ impl Component for App {
     }
 
     /// Shows or closes the help sheet, and scrolls into view what the reader opened and what has become current: the
-    /// link of the view, the drawing of an article that a chip leads to, and a quiz that begins.
+    /// link of the view, and the drawing of an article that a chip leads to.
     fn rendered(&mut self, _context: &Context<Self>, _first: bool) {
         browser::show("#help", self.state.help);
-        browser::show("#lesson", self.state.lesson.is_open());
         let awaited = self.state.room().about().is_later.then_some(self.state.view);
         if std::mem::replace(&mut self.awaited, awaited) != awaited {
             browser::want_whole(awaited.is_some());
@@ -228,7 +226,7 @@ impl Component for App {
         let opened =
             self.opened.take().and_then(|panel| browser::find(&format!("[aria-labelledby={}]", controls::id(panel))));
         let language = self.settings().language;
-        let current = ["header [aria-current=page]", ".drawings [aria-current]", "#quiz-at"].map(browser::find);
+        let current = ["header [aria-current=page]", ".drawings [aria-current]"].map(browser::find);
         let (language_before, before) = &self.current;
         let changed = current.iter().zip(before).filter(|(now, before)| *language_before != language || now != before);
         changed.filter_map(|(now, _)| now.as_ref()).chain(&opened).for_each(browser::bring_into_view);
@@ -257,7 +255,7 @@ impl Component for App {
                 if self.state.is_presenting() {
                     { open::leave(settings.language, &act) }
                 }
-                if !self.embedded {
+                if !self.embedded && !self.state.room().about().stands_alone {
                     <Header {settings} {view} {addresses} act={act.clone()} />
                 }
                 <main class={self.embedded.then_some("embedded")}>
@@ -275,7 +273,6 @@ impl Component for App {
                 </p>
                 { help(self.state.help, &self.state.rooms, settings, &act) }
                 if !self.embedded {
-                    { self.lesson(&page) }
                     <footer>{ browser::absolute(None, &address) }</footer>
                 }
             </>
@@ -294,16 +291,6 @@ impl App {
     fn settings(&self) -> Settings {
         let settings = self.state.settings;
         Settings { language: self.binding.spoken(settings.language), ..settings }
-    }
-
-    /// Draws the sheet of a lesson, with what the view adds to it.
-    fn lesson(&self, page: &room::Page<Action>) -> Html {
-        let State { lesson, view, rooms, .. } = &self.state;
-        let (own, query) = match lesson.is_open() {
-            true => (rooms.lesson(*view, page.clone()), self.state.room().embeds(&page.settings)),
-            false => Default::default(),
-        };
-        lesson::lesson(lesson, own, &query, page)
     }
 
     /// Returns the address of the page, followed by those of all views as they were left, one per line.

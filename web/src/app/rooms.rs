@@ -33,8 +33,6 @@ macro_rules! rooms {
             $($View(<$State as Room>::Action),)*
             /// Show or hide the help sheet.
             Help(bool),
-            /// Open the sheet of a lesson, or close it on `None`. The text is the page's address up to `#`.
-            Lesson(Option<String>),
             /// Enter or leave presenter mode.
             Present,
             /// A choice to remember. What a link asks for is not remembered.
@@ -111,13 +109,6 @@ macro_rules! rooms {
             pub(crate) fn view(&self, view: View, page: Page<Action>) -> Html {
                 match view {
                     $(View::$View => self.$name.view(&lend(page, Action::$View)),)*
-                }
-            }
-
-            /// Draws what a view adds to the sheet of a lesson.
-            pub(crate) fn lesson(&self, view: View, page: Page<Action>) -> Html {
-                match view {
-                    $(View::$View => self.$name.lesson(&lend(page, Action::$View)),)*
                 }
             }
 

@@ -68,13 +68,15 @@ named! {
 
 impl View {
     /// Returns the view with this path. A word of the head will do as well: a section is its first view. Older links
-    /// have other names: `play` and `ladder`, and `classes`, as Symmetry's flowers were a view of their own.
+    /// have other names: `play` and `ladder`, `class` for the lesson, and `classes`, as Symmetry's flowers were a view
+    /// of their own.
     pub(crate) fn at(path: &str) -> Option<View> {
         let of_section = |section: Section| View::ALL.into_iter().find(|view| view.section() == section);
         let named = || match path.strip_prefix('/')? {
             "play" => Some(View::Play),
             "ladder" => Some(View::Ladder),
             "classes" => Some(View::Symmetry),
+            "class" => Some(View::Lesson),
             word => Section::named(word).and_then(of_section),
         };
         View::ALL.into_iter().find(|view| view.path() == path).or_else(named)

@@ -1,12 +1,13 @@
-//! Requests for entering a class and for its teacher's orders, and the stream of its changes.
+//! Requests for entering a class and for what its teacher wants, the stream of its changes, and the clock.
 
 use crate::browser::asking::{answered, ask, request};
 use crate::browser::events::ServerEvents;
 use crate::browser::has_class;
-use crate::class::state::{Action, Known, Shut, State};
-use eightfold_results::class::{CLASS_EVENT, ClassNow, NewCount, TEACHER_EVENT, TeacherNow, Wish};
+use crate::browser::{absolute, now};
+use crate::class::state::{Action, Known, Request, Role, Shut, State};
+use eightfold_results::class::{CLASS_EVENT, ClassNow, NewCount, TEACHER_EVENT, TeacherNow};
 use eightfold_results::protocol::{COMPANION_HEADER, Refused, SignIn};
-use gloo::timers::callback::Timeout;
+use gloo::timers::callback::{Interval, Timeout};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
@@ -17,6 +18,9 @@ use yew::Callback;
 /// The time to wait before retrying, so that a stopped server can be restarted.
 const MILLISECONDS_BEFORE_ASKING_AGAIN: u32 = 3_000;
 
+/// The time between two ticks of the lesson's clocks.
+const MILLISECONDS_OF_A_TICK: u32 = 250;
+
 /// The page's connection to the server.
 #[derive(Debug)]
 pub(crate) struct ClassLink {
@@ -26,11 +30,30 @@ pub(crate) struct ClassLink {
     events: Option<ServerEvents>,
     /// The timer for the next try if the server did not answer.
     later: Rc<RefCell<Option<Timeout>>>,
+    /// The number of the teacher's last request that was sent.
+    sent: Option<u32>,
+    clock: Option<Interval>,
 }
 
 impl ClassLink {
     pub(crate) fn new(tell: Callback<Action>) -> ClassLink {
-        ClassLink { tell, begun: None, events: None, later: Rc::default() }
+        ClassLink { tell, begun: None, events: None, later: Rc::default(), sent: None, clock: None }
+    }
+
+    /// Lets the clocks of the lesson go while the view is shown, and sends what the teacher wants.
+    pub(crate) fn lead(&mut self, state: &State, is_shown: bool) {
+        let ticks = is_shown && state.role() != Role::Outside;
+        if ticks && self.clock.is_none() {
+            let tell = self.tell.clone();
+            tell.emit(Action::Here(absolute(None, "")));
+            self.clock = Some(Interval::new(MILLISECONDS_OF_A_TICK, move || tell.emit(Action::Tick(now()))));
+        } else if !ticks {
+            self.clock = None;
+        }
+        if let Some((number, request)) = state.request.clone().filter(|(number, _)| self.sent != Some(*number)) {
+            self.sent = Some(number);
+            send(request, &self.tell);
+        }
     }
 
     /// Listens while the view is shown. A page without the program's mark sends no requests.
@@ -98,11 +121,15 @@ async fn look(tell: &Callback<Action>) {
         _ => {
             // Ask for it only if allowed, since a refusal would put an error in the console.
             let is_teacher = answer.headers().get(COMPANION_HEADER).is_ok_and(|word| word.as_deref() == Some("open"));
-            let Some(now) = answered::<ClassNow>(&answer).await else { return tell.emit(Action::Lost) };
+            let Some(class) = answered::<ClassNow>(&answer).await else { return tell.emit(Action::Lost) };
             if is_teacher && let Some(answer) = ask("api/class/teacher", &RequestInit::new()).await {
-                answered(&answer).await.into_iter().for_each(|it| tell.emit(Action::Teacher(it)));
+                answered::<TeacherNow>(&answer)
+                    .await
+                    .into_iter()
+                    .for_each(|it| tell.emit(Action::Teacher(Box::new(it))));
             }
-            tell.emit(Action::Known(Known::There(Box::new(now), false)));
+            tell.emit(Action::Tick(now()));
+            tell.emit(Action::Known(Known::There(Box::new(class), false)));
         }
     }
 }
@@ -119,32 +146,24 @@ fn listen(tell: &Callback<Action>) -> Option<ServerEvents> {
     });
     // The browser ends a stream that was refused, and goes on trying to reach a server that does not answer.
     events.on_error(move |has_ended| lost.emit(if has_ended { Action::Listens(false) } else { Action::Lost }));
-    events.on(CLASS_EVENT, move |now: ClassNow| changed.emit(Action::Now(Box::new(now))));
-    events.on(TEACHER_EVENT, move |teacher: TeacherNow| named.emit(Action::Teacher(teacher)));
+    events.on(CLASS_EVENT, move |class: ClassNow| {
+        changed.emit(Action::Tick(now()));
+        changed.emit(Action::Now(Box::new(class)));
+    });
+    events.on(TEACHER_EVENT, move |it: TeacherNow| named.emit(Action::Teacher(Box::new(it))));
     Some(events)
 }
 
-/// An order of the teacher.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Order {
-    /// Count a board.
-    Count(usize),
-    /// Pause, resume or stop the count.
-    Wish(Wish),
-    /// Remove a browser.
-    Remove(String),
-    /// Let people try words again.
-    OpenDoor,
-}
-
-/// Sends an order, and reports the server's answer.
-pub(crate) fn order(order: Order, act: &Callback<Action>) {
+/// Sends a request of the teacher, and reports the server's answer.
+fn send(request_of_teacher: Request, act: &Callback<Action>) {
     let act = act.clone();
-    let (path, body) = match order {
-        Order::Count(n) => ("api/class/count".to_owned(), Some(JsValue::from(NewCount { n }.to_string()))),
-        Order::Remove(id) => (format!("api/class/removed/{id}"), None),
-        Order::OpenDoor => ("api/class/door".to_owned(), None),
-        Order::Wish(wish) => (format!("api/class/count/{wish}"), None),
+    let json = |text: String| Some(JsValue::from(text));
+    let (path, body) = match request_of_teacher {
+        Request::Lesson(order) => ("api/class/lesson".to_owned(), json(order.to_string())),
+        Request::Count(n) => ("api/class/count".to_owned(), json(NewCount { n }.to_string())),
+        Request::Remove(id) => (format!("api/class/removed/{id}"), None),
+        Request::OpenDoor => ("api/class/door".to_owned(), None),
+        Request::Wish(wish) => (format!("api/class/count/{wish}"), None),
     };
     spawn_local(async move {
         let Some(answer) = ask(&path, &request("POST", None, body)).await else { return act.emit(Action::Lost) };

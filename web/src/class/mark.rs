@@ -8,7 +8,7 @@ const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789";
 const HUES: u8 = 9;
 
 /// The rings: lightness and chroma, as in `oklch`.
-const RINGS: [(f64, f64); 3] = [(0.62, 0.16), (0.82, 0.13), (0.43, 0.12)];
+const RINGS: [(f64, f64); 3] = [(0.53, 0.16), (0.82, 0.13), (0.4, 0.12)];
 
 /// Returns the letter of the browser with a number, which begins at 1.
 pub(super) fn letter(number: u8) -> char {
@@ -22,6 +22,12 @@ fn oklch(number: u8) -> (f64, f64, f64) {
     let (lightness, chroma) = RINGS[ring];
     let hue = f64::from(place % HUES * 4 % HUES) * (360.0 / f64::from(HUES)) + 25.0 + 13.0 * ring as f64;
     (lightness, chroma, hue % 360.0)
+}
+
+/// Returns the colour of what is written on the colour of the browser with a number.
+pub(super) const fn ink(number: u8) -> &'static str {
+    let ring = number.saturating_sub(1) / HUES % RINGS.len() as u8;
+    if ring == 1 { "#1d2433" } else { "#fff" }
 }
 
 /// Returns the colour of the browser with a number.

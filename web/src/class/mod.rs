@@ -1,10 +1,10 @@
-//! Class: one board counted by the browsers of a class, led by the program that serves the page.
+//! The lesson: five stations that the teacher's page leads, on the wall and on the pupils' phones.
 
 pub(crate) mod client;
 pub(crate) mod lot_client;
 mod mark;
 mod place;
-pub(crate) mod qr;
+mod qr;
 mod room;
 pub(crate) mod state;
 pub(crate) mod text;

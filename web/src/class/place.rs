@@ -1,10 +1,16 @@
-//! The part of the address that lets someone into a class: `word=mild-otter`, or `teacher=TOKEN`. It is read but never
-//! written, because the address may be shown on a projector. `sheet=tasks` and `sheet=answers` are the tasks for paper.
+//! The part of the address that leads into a lesson: `word=mild-otter` or `teacher=TOKEN`, which are read but never
+//! written, because the address may be shown on a projector; and where no program leads a class, the station and the
+//! word of the quiz. `sheet=tasks` and `sheet=answers` are the tasks for paper.
 
-use crate::base::pairs::{Words, place};
+use crate::base::pairs::{NUMBER, RUNG, Words, place};
+use crate::walk::quiz::Word;
+use eightfold_core::ladder::Rung;
+use eightfold_results::class::Station;
 
 /// A secret, which is read but never written.
 const SECRET: Words<String> = Words { read: |secret| Some(secret.to_owned()), write: |_| None };
+const WORD: Words<String> = Words { read: Word::unescaped, write: |word| Some(Word::escaped(word)) };
+const STATION: Words<Station> = Words { read: Station::named, write: |station| Some(station.name().to_owned()) };
 
 /// The names of the sheets, without and with answers.
 const SHEETS: [&str; 2] = ["tasks", "answers"];
@@ -16,12 +22,20 @@ const SHEET: Words<bool> = Words {
 };
 
 place! {
-    /// A place in the view of a class.
+    /// A place in a lesson.
     {
         /// The word of the class.
         "word": word: String = SECRET;
         /// The token of its teacher.
         "teacher": teacher: String = SECRET;
+        /// The station of a lesson without a program.
+        "station": station: Station = STATION;
+        /// The word of its quiz.
+        "quiz": quiz: String = WORD;
+        /// The rung that the quiz is about.
+        "rung": rung: Rung = RUNG;
+        /// The board size that the quiz is about.
+        "n": size: u64 = NUMBER;
         /// The sheet of tasks, and `true` if it has the answers.
         "sheet": sheet: bool = SHEET;
     }

@@ -7,7 +7,7 @@ use yew::prelude::*;
 const MARGIN: usize = 4;
 
 /// Draws a code, whose rows have a `1` for each dark module. Draws nothing if there are no rows.
-pub(crate) fn qr(rows: &[String], label: String) -> Html {
+pub(super) fn qr(rows: &[String], label: String) -> Html {
     if rows.is_empty() {
         return Html::default();
     }

@@ -44,19 +44,6 @@ pub(crate) trait Room {
     where
         Self: Sized;
 
-    /// Draws the view's part of a lesson sheet, such as pictures of what it shows.
-    fn lesson(&self, _page: &Page<Self::Action>) -> Html
-    where
-        Self: Sized,
-    {
-        Html::default()
-    }
-
-    /// Returns the part of an address, from `?` to `#`, for embedding the current content in another page.
-    fn embeds(&self, _settings: &Settings) -> String {
-        "?embed=1".to_owned()
-    }
-
     /// Returns the properties of the view that the page needs to draw its frame.
     fn about(&self) -> About;
 
@@ -177,6 +164,8 @@ pub(crate) struct About {
     pub(crate) has_panels: bool,
     /// A number that changes when the view should scroll to its top.
     pub(crate) top: usize,
+    /// `true` if the view is shown without the head of the page.
+    pub(crate) stands_alone: bool,
     /// `true` if another module must draw the view.
     pub(crate) is_later: bool,
     /// The index or the day of the shown item, if time changes nothing else.

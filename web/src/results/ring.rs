@@ -39,7 +39,7 @@ pub(crate) type At = ((f64, f64), f64);
 
 /// The places of the cells: in columns, each from the outer edge inwards.
 #[derive(Clone, Copy)]
-struct Places {
+pub(crate) struct Places {
     cells: usize,
     rows: usize,
     at: At,
@@ -50,6 +50,28 @@ impl Places {
         // As many rows as make the cells of a full ring about square.
         let rows = (cells as f64 * BAND / (OUTER * 5.9)).sqrt().round() as usize;
         Places { cells, rows: rows.max(1), at }
+    }
+
+    /// Returns the places of a ring in a drawing of its own.
+    pub(crate) fn around(cells: usize) -> Places {
+        Places::of(cells, USUAL)
+    }
+
+    /// Returns the number of cells.
+    pub(crate) const fn len(self) -> usize {
+        self.cells
+    }
+
+    /// Returns the middle of a cell.
+    pub(crate) fn middle(self, at: usize) -> (f64, f64) {
+        let ([inner, outer], [from, to]) = self.sector(at);
+        self.point((inner + outer) / 2.0, (from + to) / 2.0)
+    }
+
+    /// Returns the shorter side of a cell.
+    pub(crate) fn side(self, at: usize) -> f64 {
+        let ([inner, outer], [from, to]) = self.sector(at);
+        (outer - inner).min((to - from) * (inner + outer) / 2.0)
     }
 
     /// Returns the point at a radius and an angle.
@@ -71,7 +93,7 @@ impl Places {
     }
 
     /// Returns the outline of a cell.
-    fn outline(self, at: usize) -> String {
+    pub(crate) fn outline(self, at: usize) -> String {
         let (radii, angles) = self.sector(at);
         band(radii, angles, self.at.0)
     }
@@ -160,6 +182,11 @@ pub(crate) enum End {
     Closed,
     /// The result is also right: a tick is drawn where the ring met itself.
     Stamped,
+}
+
+/// Returns the radii of the two golden lines.
+pub(crate) fn edges_of() -> impl Iterator<Item = f64> {
+    [OUTER + 1.6, OUTER - BAND - 1.6].into_iter()
 }
 
 /// Returns two circles close to the ring, which run round it when it closes, and the middle of the stamp.

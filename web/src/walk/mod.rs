@@ -3,7 +3,6 @@
 pub(crate) mod code;
 pub(crate) mod export;
 pub(crate) mod expression;
-mod link;
 pub(crate) mod place;
 pub(crate) mod predict;
 pub(crate) mod quiz;

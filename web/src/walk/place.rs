@@ -2,14 +2,12 @@
 
 use crate::base::pairs::{CORNER, DATE, NUMBER, ON, ROWS, RUNG, Words, number, place};
 use crate::base::settings::LARGEST;
-use crate::walk::quiz::Word;
 use crate::walk::stops;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Square};
 
 const SQUARE: Words<Square> = Words { read: square, write: |Square { row, column }| Some(format!("{row}-{column}")) };
-const WORD: Words<String> = Words { read: Word::unescaped, write: |word| Some(Word::escaped(word)) };
 const STOP: Words<Stop> = Words { read: stops::named, write: |stop| stops::name(*stop) };
 
 place! {
@@ -35,8 +33,6 @@ place! {
         "ask": asked: Square = SQUARE;
         /// `Some(true)` if the page asks the reader about the next event.
         "predict": predict: bool = ON;
-        /// The word of the quiz about this search.
-        "quiz": quiz: String = WORD;
         /// The choice from the list of stops, unless it is the list's default.
         "stop": stop: Stop = STOP;
     }

@@ -4,15 +4,12 @@ use crate::base::panels::Panel;
 use crate::base::settings::{Choice, DRAWN, LARGEST, Settings, largest, nearest, sizes};
 use crate::browser::files::Export;
 use crate::parts::carried::Carried;
-use crate::parts::room::{About, Effects, Keeps, Key, Link, Meaning, Moves, Page, Room, Works};
+use crate::parts::room::{About, Effects, Keeps, Key, Meaning, Moves, Page, Room, Works};
 use crate::parts::steps::from_the_top;
 use crate::text::say;
 use crate::walk::export;
-use crate::walk::export::view::export;
-use crate::walk::link::WalkLink;
 use crate::walk::place::Place;
 use crate::walk::predict::Score;
-use crate::walk::quiz::Quiz;
 use crate::walk::state::{Action, Goal, Motion, State};
 use crate::walk::view::view;
 use eightfold_core::CaseKind;
@@ -33,9 +30,6 @@ impl Room for State {
 
     fn place(&self) -> Place {
         let (rung, size) = (self.rung(), self.size());
-        if let Some(place) = self.teacher.place(rung, size).filter(|_| self.quiz().is_some()) {
-            return place;
-        }
         Place {
             size: Some(size.get() as u64),
             rung: Some(rung),
@@ -74,14 +68,6 @@ impl Room for State {
             return html! { <div id="coming" /> };
         }
         view(self, page)
-    }
-
-    fn lesson(&self, page: &Page<Action>) -> Html {
-        export(self, page)
-    }
-
-    fn embeds(&self, settings: &Settings) -> String {
-        self.lesson.query(settings.panels)
     }
 
     fn about(&self) -> About {
@@ -144,8 +130,8 @@ impl Room for State {
     /// Returns the place of the step at which the queens are placed or, if there is none, of the beginning of the
     /// search on a board of that size.
     fn taking(&self, carried: &Carried) -> Option<Place> {
-        // A quiz and the board of a day stay.
-        let rung = (self.quiz().is_none() && self.day.is_none()).then(|| self.rung())?;
+        // The board of a day stays.
+        let rung = self.day.is_none().then(|| self.rung())?;
         let own = self.carried()?;
         let same = if carried.has_queens() { own.rows == carried.rows } else { own.case == carried.case };
         // Cases have a meaning only in a split search, because only such a search shows masks.
@@ -167,10 +153,6 @@ impl Room for State {
             true => (place.rows.is_some() || place.bound1.is_some()).then_some(place),
             false => Some(Place { step: Some(0), ..place }),
         }
-    }
-
-    fn link(act: &Callback<Action>) -> Option<Box<dyn Link<State>>> {
-        Some(Box::new(WalkLink::new(act)))
     }
 
     fn moves(&mut self) -> Option<&mut dyn Moves> {
@@ -221,22 +203,19 @@ impl Works for State {
     }
 }
 
-/// The rung and the board that the reader chose, and the answers to predictions and to the last quiz. Addresses do not
-/// contain the answers.
+/// The rung and the board that the reader chose, and the answers to predictions. Addresses do not contain the answers.
 impl Keeps for State {
     fn kept(&self) -> (&'static str, String) {
         let (score, chosen) = (self.predicting.score, self.chosen.map(|(rung, size)| format!("{rung} {size}")));
         let score = (score != Score::default()).then(|| score.to_string());
-        let kept = [chosen, score]
-            .into_iter()
-            .map(Option::unwrap_or_default)
-            .chain(self.teacher.last.as_ref().map(Quiz::kept));
+        let kept = [chosen, score].into_iter().map(Option::unwrap_or_default);
         ("walk", kept.collect::<Vec<_>>().join("/"))
     }
 
     fn recall(&mut self, kept: &str) {
         let (chosen, score) = kept.split_once('/').unwrap_or((kept, ""));
-        let (score, quiz) = score.split_once('/').unwrap_or((score, ""));
+        // An older page kept the answers to a quiz after them.
+        let score = score.split('/').next().unwrap_or_default();
         let chosen = chosen.split_once(' ').and_then(|(rung, size)| {
             let rung = rung.parse().ok()?;
             Some((rung, sizes(rung).find(|it| it.to_string() == size)?))
@@ -246,6 +225,5 @@ impl Keeps for State {
             self.chosen = chosen;
         }
         self.predicting.score = Score::read(score).unwrap_or_default();
-        self.teacher.last = Quiz::recall(quiz);
     }
 }

@@ -62,9 +62,6 @@ pub(super) const PLANS: &[Plan] = &[
             // Each of these is shown inside the walk and acts on it, while its state holds what was chosen there.
             ("export", "state"),
             ("state", "predict"),
-            ("state", "quiz"),
-            // An address names a quiz by its word, and a quiz begins at an address.
-            ("place", "quiz"),
         ],
         ..CRATE
     },

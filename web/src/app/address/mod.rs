@@ -64,6 +64,8 @@ impl Address {
         let (path, query) = fragment.split_once('?').unwrap_or((fragment, ""));
         // Of the views of Play, only Today has days.
         let path = if path == "/play" && split(query).any(|(key, _)| key == "day") { "/today" } else { path };
+        // A quiz was a part of Walk.
+        let path = if path == "/walk" && split(query).any(|(key, _)| key == "quiz") { "/lesson" } else { path };
         // Colours came in the place of Join.
         let path = if path == "/join" { "/colours" } else { path };
         // An empty address opens Learn, the path for newcomers, where the reader left it, or its first tree, folded.

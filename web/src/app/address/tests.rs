@@ -1,6 +1,7 @@
 //! Tests that addresses survive a round trip, and that nonsense is replaced by something sensible.
 
 use crate::app::address::*;
+use crate::base::view::View;
 use crate::masks;
 use crate::masks::place::Turn;
 use eightfold_core::Cell;
@@ -12,7 +13,7 @@ fn an_address_leads_back_to_itself() {
         "#/walk?n=8&rung=flags-symmetry&step=123&ask=3-4&stop=check&form=iterative&show=code,more&lang=ja&theme=dark",
         // Addresses like those of the links between views, which name some queens or a case.
         "#/walk?step=0&rows=1,x",
-        "#/walk?n=8&rung=symmetry&quiz=%E6%95%B0%E5%AD%A6%20owl",
+        "#/lesson?quiz=%E6%95%B0%E5%AD%A6%20owl&rung=symmetry&n=8",
         "#/walk?step=0&case=edge&bound1=3",
         "#/masks?n=9&case=corner&bound1=4&turn=b&off=last,cells&show=none",
         "#/masks?n=8&bound1=2&turn=3-left&end=1",
@@ -51,6 +52,15 @@ fn a_pair_of_another_view_is_no_reason_for_a_notice() {
     assert_eq!(Address::read("#/masks?look=piano").notices, [Notice::LeftOut]);
     assert_eq!(Address::read("#/count?piano=1").notices, [Notice::LeftOut]);
     assert_eq!(Address::read("#/count?n=<script>").notices, [Notice::LeftOut]);
+}
+
+/// Older links have a quiz as a part of Walk, and the class as a view of its own.
+#[test]
+fn a_quiz_and_the_class_are_in_the_lesson() {
+    let read = Address::read("#/walk?n=8&rung=symmetry&quiz=owl&show=none");
+    assert_eq!((read.place.to_string().as_str(), read.view()), ("quiz=owl&rung=symmetry&n=8", View::Lesson));
+    assert_eq!(Address::read("#/class?sheet=tasks").to_string(), "#/lesson?sheet=tasks");
+    assert_eq!(Address::read("#/class?word=mild-otter").to_string(), "#/lesson");
 }
 
 /// Older links have the classes as a view of their own.

@@ -240,7 +240,7 @@ pub(crate) fn drawn(state: &State) -> Html {
     let said = state.notices().iter().map(|it| notice(*it, settings.language));
     html! {
         <>
-            { header(&properties, false) }
+            { header(&properties) }
             <main>
                 { notices(said, settings.language, Callback::noop()) }
                 <div class={classes!("view", state.room().about().class)}>{ state.rooms.view(view, page) }</div>

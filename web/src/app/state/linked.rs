@@ -52,7 +52,6 @@ impl State {
         self.view = address.view();
         self.presenting = address.present;
         self.help = false;
-        self.lesson.turn(None);
         let shown = self.view;
         self.movers().filter(|(view, _)| *view != shown).for_each(|(_, mover)| mover.rest());
         self.rooms.show(address.place, &mut self.effects);

@@ -14,14 +14,13 @@ mod linked_tests;
 mod tests;
 
 use crate::app::address::Named;
-use crate::app::lesson::Lesson;
 use crate::app::rooms::Rooms;
 use crate::base::notice::Notice;
 use crate::base::settings::{Choice, Language, Settings};
 use crate::base::view::View;
 use crate::browser::files::Export;
 use crate::parts::room::{Effects, Moves, Room, Works};
-use eightfold_worker::{Task, TaskEvent, TaskOwner};
+use eightfold_worker::{Task, TaskEvent};
 
 pub(crate) use crate::app::rooms::Action;
 
@@ -36,8 +35,6 @@ pub(crate) struct State {
     effects: Effects,
     /// `true` if the help sheet is open.
     pub(crate) help: bool,
-    /// The sheet of a lesson.
-    pub(crate) lesson: Lesson,
     /// `true` if presenter mode is on, which shows what the view is about, and the buttons that move it.
     presenting: bool,
     /// The view that is shown.
@@ -56,7 +53,6 @@ impl State {
             named: Named::default(),
             effects: Effects::default(),
             help: false,
-            lesson: Lesson::default(),
             presenting: false,
             view: View::Walk,
             rooms: Rooms::default(),
@@ -87,7 +83,7 @@ impl State {
             let works: &dyn Works = room.works()?;
             (view == shown || works.works_unseen()).then(|| works.tasks())
         });
-        at_work.flatten().chain(self.lesson.task()).collect()
+        at_work.flatten().collect()
     }
 
     /// Returns `true` in presenter mode.
@@ -137,15 +133,7 @@ impl State {
     fn happen(&mut self, action: Action) {
         match action {
             Action::Help(open) => self.help = open,
-            Action::Lesson(link) => {
-                // Stop all motion, so that the link leads to what is shown.
-                self.movers().filter(|_| link.is_some()).for_each(|(_, mover)| mover.rest());
-                self.lesson.turn(link.map(|page| format!("{page}{}", self.address())));
-            }
-            Action::Present => {
-                self.lesson.turn(None);
-                self.presenting = !self.presenting;
-            }
+            Action::Present => self.presenting = !self.presenting,
             Action::Choose(choice) => self.choose(choice),
             Action::Stop => {
                 self.presenting = false;
@@ -172,9 +160,6 @@ impl State {
 
     /// Passes a worker's reply to the view that sent the task, unless the task was withdrawn.
     fn hear(&mut self, event: TaskEvent, now: u64) {
-        if event.owner == TaskOwner::Lesson {
-            return self.lesson.on_task_event(event);
-        }
         let mut workers = self.rooms.all_mut().into_iter().filter_map(|(_, room)| room.works());
         if let Some(room) = workers.find(|room| room.tasks().iter().any(|task| event.is_of(task))) {
             room.on_task_event(event, now, &mut self.effects);

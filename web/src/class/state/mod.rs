@@ -1,42 +1,85 @@
-//! The state of the view: the class as last reported by the server, and this browser's part in it.
+//! The state of the view: the class as last reported by the server, and what this browser shows of it.
 //!
-//! It is pure: the server's reports arrive as [`Action`]s.
+//! It is pure: the server's reports and the time arrive as [`Action`]s, and what the server shall hear is in the state,
+//! numbered, until the connection has sent it.
 
+mod code;
 pub(crate) mod help;
+mod lead;
+pub(crate) mod phone;
+mod questions;
 #[cfg(test)]
 mod tests;
 
+use crate::class::state::code::Code;
 use crate::class::state::help::Help;
-use eightfold_results::class::{Cell, ClassNow, SIZES, TeacherNow};
+use crate::learn;
+use crate::learn::figure::{self, Control, WholeTree};
+use crate::learn::place::Place as Beat;
+use crate::learn::progress::At;
+use crate::parts::room::{Effects, Room};
+use crate::walk::quiz::{Question, Quiz, Word};
+use eightfold_results::class::{self as message, Cell, ClassNow, Lesson, LotState, Order, Station, TeacherNow, Wish};
 
-/// The view of a class.
-#[derive(Clone, Debug, PartialEq)]
+pub(crate) use code::is_local;
+pub(crate) use lead::{MINUTES, Step};
+pub(crate) use phone::Phone;
+
+/// The shortest time in which the cells of a count fill, in milliseconds.
+const SHORTEST: u64 = 4_000;
+
+/// The view of a lesson.
+#[derive(Debug)]
 pub(crate) struct State {
     pub(crate) known: Known,
-    /// This browser's part in the count.
+    /// This browser as one that counts for the class and answers.
     pub(crate) help: Help,
-    /// The invitation and the names, which only the teacher of the class has.
+    /// What only the teacher has: the way in, and names.
     pub(crate) teacher: Option<TeacherNow>,
     /// The secret to enter with.
     pub(crate) secret: Option<String>,
     pub(crate) tries: u32,
     /// The word typed so far.
     pub(crate) typed: String,
-    /// The board size that the teacher has chosen.
-    pub(crate) size: usize,
-    /// `true` while the teacher is asked whether to begin in an empty class.
-    pub(crate) is_asked: bool,
-    /// Why the server refused the teacher's last order.
+    /// Why the server refused the teacher's last request.
     pub(crate) refusal: Option<String>,
     /// `true` while the server answers but has no place for a page that listens, so this page asks again and again.
     pub(crate) is_unheard: bool,
-    /// The cells that the latest change filled.
-    pub(crate) fresh: Vec<u32>,
-    /// The number of changes so far.
-    pub(crate) changes: u64,
-    /// The sheet of tasks for paper, if it is shown in place of the class, and `true` if it has the answers.
+    /// The teacher's last request, with its number.
+    pub(crate) request: Option<(u32, Request)>,
+    /// The lesson of a page without a program.
+    alone: Lesson,
+    /// The code of the address, for a page without a program.
+    pub(crate) code: Code,
+    /// Learn, which shows its pages.
+    pub(crate) path: learn::State,
+    /// The quiz, with its message and the question in hand.
+    quiz: Option<Made>,
+    /// What the wall shows above the station.
+    pub(crate) over: Option<Over>,
+    /// The answer that was pressed after the clock, to see what leads to it.
+    pub(crate) picked: Option<usize>,
+    /// The seconds of the next question's clock.
+    pub(crate) seconds: Option<u16>,
+    /// What this phone shows.
+    pub(crate) phone: Phone,
+    /// The fields for another word, and for the code of a pupil.
+    pub(crate) fields: [String; 2],
+    /// The times of the first and the last answer to the quiz of a page without a program.
+    answered: Option<(u64, u64)>,
+    /// The sheet of tasks for paper, if it is shown in place of the lesson, and `true` if it has the answers.
     pub(crate) sheet: Option<bool>,
+    /// The present time and that of the last report, in milliseconds since 1970.
+    now: u64,
+    heard: u64,
+    /// The time at which the running count was first seen, and at which it was seen to have ended.
+    count: (Option<u64>, Option<u64>),
+    /// The last press of the key, and `true` if it led on.
+    pressed: (u64, bool),
 }
+
+/// A quiz with its message, and one of its questions.
+type Made = (message::Quiz, Quiz, Option<(u8, Question)>);
 
 /// The page's knowledge of the class.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -54,17 +97,6 @@ pub(crate) enum Known {
     There(Box<ClassNow>, bool),
 }
 
-/// The page's contact to a class that it knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Contact {
-    /// The server tells of each change.
-    Heard,
-    /// The server answers but has no place for another page that listens.
-    Unheard,
-    /// The server does not answer.
-    Lost,
-}
-
 /// Why a word was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shut {
@@ -72,6 +104,45 @@ pub(crate) enum Shut {
     Wrong,
     /// Too many wrong words were tried.
     TooMany,
+}
+
+/// The part that this page has in the lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// It is not let in yet.
+    Outside,
+    /// It leads the class.
+    Teacher,
+    /// It is the phone of a pupil.
+    Pupil,
+    /// No program leads a class, so it is a wall alone.
+    Alone,
+}
+
+/// What lies over the wall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Over {
+    /// Code, address and word, as large as the window.
+    Door,
+    /// The names of all, or that of one browser.
+    Names(Option<u8>),
+    /// What a lesson seldom needs.
+    More,
+}
+
+/// A request of the teacher to the server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Request {
+    /// The lesson shall change.
+    Lesson(Order),
+    /// Count a board.
+    Count(usize),
+    /// Pause, resume or stop the count.
+    Wish(Wish),
+    /// Remove a browser.
+    Remove(String),
+    /// Let people try words again.
+    OpenDoor,
 }
 
 /// An action of the view.
@@ -86,19 +157,45 @@ pub(crate) enum Action {
     /// The server reported the present state of the class.
     Now(Box<ClassNow>),
     /// The server sent the teacher's part.
-    Teacher(TeacherNow),
-    /// The teacher wants to begin in an empty class, or thinks better of it.
-    Ask(bool),
-    /// The server followed the teacher's order, or refused it with this reason.
+    Teacher(Box<TeacherNow>),
+    /// The server followed the teacher's request, or refused it with this reason.
     Said(Option<String>),
+    /// The time, in milliseconds since 1970.
+    Tick(u64),
     /// The reader typed in the field for the word.
     Type(String),
     /// The reader submitted the word.
     Enter,
-    /// The teacher chose a board size.
-    Size(usize),
-    /// An action of this browser's part in the count.
+    /// The one button or its key was pressed at a time: on.
+    Onward(u64),
+    /// Its key back was pressed at a time.
+    Back(u64),
+    /// A letter or a digit was pressed.
+    Letter(char),
+    /// Go to a station.
+    Go(Station),
+    /// The teacher changes the lesson.
+    Lead(Order),
+    /// The teacher asks the server for something else.
+    Request(Request),
+    /// Show something over the wall, or nothing.
+    Over(Option<Over>),
+    /// Show what leads to an answer, or on a page alone, answer.
+    Pick(usize),
+    /// The reader typed in one of the fields.
+    Field(usize, String),
+    /// The reader submitted another word.
+    Word,
+    /// The length of the next clock in seconds, if there is one.
+    Seconds(Option<u16>),
+    /// A page of Learn was acted on.
+    Path(learn::state::Action),
+    /// Something on the phone.
+    Phone(phone::Action),
+    /// This browser as one that counts.
     Help(help::Action),
+    /// The address of the page, up to `#`.
+    Here(String),
 }
 
 impl Default for State {
@@ -110,31 +207,118 @@ impl Default for State {
             secret: None,
             tries: 0,
             typed: String::new(),
-            size: SIZES.start() + 2,
-            is_asked: false,
             refusal: None,
             is_unheard: false,
-            fresh: Vec::new(),
-            changes: 0,
+            request: None,
+            alone: Lesson { quiz: State::default_quiz(), ..Lesson::default() },
+            code: Code::default(),
+            path: learn::State::default(),
+            quiz: None,
+            over: None,
+            picked: None,
+            seconds: Some(30),
+            phone: Phone::default(),
+            fields: Default::default(),
+            answered: None,
             sheet: None,
+            now: 0,
+            heard: 0,
+            count: (None, None),
+            pressed: (0, true),
         }
     }
 }
 
 impl State {
-    /// Returns the contact to a class; `is_lost` while no answer has come since the last stream ended.
-    pub(crate) const fn contact(&self, is_lost: bool) -> Contact {
-        match (self.is_unheard, is_lost) {
-            (true, _) => Contact::Unheard,
-            (_, true) => Contact::Lost,
-            _ => Contact::Heard,
+    /// Returns the quiz of a page without a program, unless its address names another.
+    pub(crate) fn default_quiz() -> message::Quiz {
+        message::Quiz { word: "mild-otter".to_owned(), ..message::Quiz::default() }
+    }
+
+    /// Returns the part that this page has.
+    pub(crate) const fn role(&self) -> Role {
+        match (&self.known, &self.teacher) {
+            (Known::Absent, _) => Role::Alone,
+            (Known::There(..), Some(_)) => Role::Teacher,
+            (Known::There(..), None) => Role::Pupil,
+            _ => Role::Outside,
         }
+    }
+
+    /// Returns the class, if it is known.
+    pub(crate) fn class(&self) -> Option<&ClassNow> {
+        match &self.known {
+            Known::There(now, _) => Some(now),
+            _ => None,
+        }
+    }
+
+    /// Returns `true` while the server does not answer, although it did before.
+    pub(crate) const fn is_lost(&self) -> bool {
+        matches!(self.known, Known::There(_, true)) && !self.is_unheard
+    }
+
+    /// Returns the lesson.
+    pub(crate) fn lesson(&self) -> &Lesson {
+        self.class().map_or(&self.alone, |now| &now.lesson)
+    }
+
+    /// Returns the numbers of the browsers that are here, in the order in which they came.
+    pub(crate) fn here(&self) -> impl Iterator<Item = u8> + '_ {
+        let pupils = self.class().into_iter().flat_map(|now| &now.pupils);
+        pupils.filter(|pupil| pupil.is_here).map(|pupil| pupil.number)
+    }
+
+    /// Returns the milliseconds since the last report.
+    fn since_heard(&self) -> u64 {
+        self.now.saturating_sub(self.heard)
+    }
+
+    /// Returns what is left of the question's clock, in milliseconds.
+    pub(crate) fn left_ms(&self) -> Option<u64> {
+        let asked = self.lesson().ask.as_ref().filter(|asked| asked.is_open)?;
+        asked.left_ms.map(|left| left.saturating_sub(self.since_heard()))
+    }
+
+    /// Returns the cells of the count as far as they are shown: a short count fills in four seconds.
+    pub(crate) fn cells(&self) -> Vec<Cell> {
+        let mut cells = self.class().map_or_else(Vec::new, |now| now.cells.clone());
+        if let (Some(began), _) = self.count {
+            let share = self.now.saturating_sub(began) as f64 / SHORTEST as f64;
+            let shown = (cells.len() as f64 * share) as usize;
+            cells.iter_mut().skip(shown).for_each(|cell| cell.state = LotState::Open);
+        }
+        cells
+    }
+
+    /// Returns `true` once the end of the count may be shown.
+    pub(crate) fn is_counted(&self) -> bool {
+        let is_done = self.class().is_some_and(|now| now.total.is_some());
+        is_done && self.count.0.is_none_or(|began| self.now >= began + SHORTEST)
+    }
+
+    /// Returns the time of the count in milliseconds, if this page has seen all of it.
+    pub(crate) fn count_ms(&self) -> Option<u64> {
+        self.count.0.zip(self.count.1).map(|(began, ended)| ended.saturating_sub(began))
     }
 
     /// Tries to enter with the word or the teacher's token.
     pub(crate) fn enter(&mut self, secret: String) {
         self.secret = Some(secret);
         self.tries += 1;
+    }
+
+    /// Makes the lesson of a page without a program begin at a station, with another word.
+    pub(crate) fn begin_alone(&mut self, station: Option<Station>, quiz: message::Quiz) {
+        self.alone.station = station.unwrap_or(self.alone.station);
+        self.alone.page = lead::first_page(self.alone.station);
+        self.alone.quiz = quiz;
+        self.turn();
+    }
+
+    /// Returns the quiz of a page without a program.
+    pub(crate) const fn quiz_alone(&self) -> &message::Quiz {
+        &self.alone.quiz
     }
 
     pub(crate) fn apply(&mut self, action: Action) {
@@ -158,26 +342,92 @@ impl State {
                 Known::Unasked => self.known = Known::Silent,
                 _ => {}
             },
-            Action::Teacher(teacher) => self.teacher = Some(teacher),
-            Action::Ask(is_asked) => self.is_asked = is_asked,
-            Action::Said(refusal) => (self.refusal, self.is_asked) = (refusal, false),
+            Action::Teacher(teacher) => self.teacher = Some(*teacher),
+            Action::Said(refusal) => self.refusal = refusal,
+            Action::Tick(now) => self.now = now,
             Action::Type(typed) => self.typed = typed,
             Action::Enter => self.enter(self.typed.clone()),
-            Action::Size(size) => self.size = size,
+            Action::Onward(now) => self.press(now, true),
+            Action::Back(now) => self.press(now, false),
+            Action::Letter(letter) => self.letter(letter),
+            Action::Go(station) => self.go(station),
+            Action::Lead(order) => self.lead(order),
+            Action::Request(request) => self.ask_server(request),
+            Action::Over(over) => self.over = over,
+            Action::Pick(place) => self.pick(place),
+            Action::Field(at, text) => self.fields[at] = text,
+            Action::Word => {
+                let quiz = message::Quiz { word: std::mem::take(&mut self.fields[0]), ..self.lesson().quiz.clone() };
+                self.lead(Order { quiz: Some(quiz), ..Order::default() });
+            }
+            Action::Seconds(seconds) => self.seconds = seconds,
+            Action::Path(action) => self.walk_on(action),
+            Action::Phone(action) => self.touch(action),
             Action::Help(action) => self.help.apply(action),
+            Action::Here(page) => self.code.turn(page),
+        }
+        self.turn();
+    }
+
+    /// Takes over a report of the server.
+    fn follow(&mut self, now: ClassNow) {
+        self.heard = self.now;
+        let is_running = |now: &ClassNow| now.run.as_ref().is_some_and(|run| !run.state.has_ended());
+        match (self.class().map(is_running), is_running(&now)) {
+            (Some(false), true) => {
+                self.count = (Some(self.now), None);
+                self.help.forget_counts();
+            }
+            (Some(true), false) => self.count.1 = Some(self.now),
+            _ => {}
+        }
+        let place = |lesson: &Lesson| (lesson.station, lesson.page, lesson.ask.as_ref().map(|ask| ask.turn));
+        let before = place(self.lesson());
+        self.known = Known::There(Box::new(now), false);
+        self.picked = self.picked.filter(|_| before == place(self.lesson()));
+        self.phone.is_greeted |= self.lesson().station > Station::Door;
+        self.answer_again();
+    }
+
+    /// Brings Learn and the question to what the lesson shows.
+    fn turn(&mut self) {
+        let (station, page) = self.at();
+        if let Some(page) = self.page_of_learn() {
+            if self.path.progress.at != At::Page(page) {
+                self.path.show(Beat::of(At::Page(page)), &mut Effects::default());
+            }
+            let is_folding =
+                self.path.figure.of::<WholeTree>().filter(|_| page == 5).map(|tree| tree.room.is_folding());
+            if station == Station::Wall && is_folding.is_some_and(|is_folding| is_folding != (self.lesson().page == 6))
+            {
+                self.path.figure.apply(&figure::Action::Control(Control::Fold));
+            }
+        }
+        if station >= Station::Quiz || self.over == Some(Over::More) {
+            self.ask_question(if station == Station::Quiz { page } else { 0 });
+        }
+        if self.role() == Role::Alone && !self.code.page.is_empty() {
+            let message::Quiz { word, rung, n } = &self.alone.quiz;
+            let place = format!("#/lesson?quiz={}&rung={rung}&n={n}", Word::escaped(word));
+            self.code.encode(&place);
         }
     }
 
-    fn follow(&mut self, now: ClassNow) {
-        let before = match &self.known {
-            Known::There(before, _) => &before.cells[..],
-            _ => &[],
-        };
-        // The first report has no cells to compare with, so none count as fresh.
-        let cells = now.cells.iter().zip(before).enumerate();
-        let filled = cells.filter(|(_, (cell, before))| cell != before && cell.pupil != Cell::PROGRAM);
-        self.fresh = filled.map(|(place, _)| place as u32).collect();
-        self.changes += 1;
-        self.known = Known::There(Box::new(now), false);
+    /// Returns the page of Learn that is shown, if one is.
+    pub(crate) fn page_of_learn(&self) -> Option<usize> {
+        let (station, page) = self.at();
+        match station {
+            Station::Wall => Some(page.min(5).into()),
+            Station::Phones if page > 0 => Some(page.into()),
+            _ => None,
+        }
+    }
+
+    /// Returns a number that changes whenever the passing of time changes what is shown.
+    pub(crate) fn shown_by_time(&self) -> usize {
+        let (gone, left) = self.gone();
+        let clock = self.left_ms().unwrap_or_default() / 250;
+        let filling = self.count.0.map_or(0, |began| self.now.saturating_sub(began).min(SHORTEST + 250) / 250);
+        (((gone / 6_000 * 64 + left.div_ceil(60_000)) * 4_096 + clock) * 32 + filling) as usize
     }
 }

@@ -141,7 +141,7 @@ pub(crate) fn sheet(with_answers: bool, language: Language) -> Html {
         <>
             <p class="see">
                 <button id="tasks-print" type="button" class="go" onclick={|_| browser::print()}>{ say!(language, "tasks-print") }</button>
-                <a id="tasks-other" href={format!("#{}?{other}", View::Class.path())}>{ name }</a>
+                <a id="tasks-other" href={format!("#{}?{other}", View::Lesson.path())}>{ name }</a>
             </p>
             { page(false, language) }
             if with_answers { { page(true, language) } }
@@ -150,7 +150,7 @@ pub(crate) fn sheet(with_answers: bool, language: Language) -> Html {
 }
 
 /// Draws one page.
-fn page(is_answered: bool, language: Language) -> Html {
+pub(super) fn page(is_answered: bool, language: Language) -> Html {
     let heading = if is_answered { say!(language, "tasks-answers") } else { say!(language, "tasks-name") };
     let tasks = Task::ALL.map(|task| {
         html! {

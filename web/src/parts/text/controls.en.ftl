@@ -4,7 +4,6 @@ control-play = Run
 control-pause = Pause
 control-resume = Go on
 control-stop = Stop
-control-begin = Begin
 control-speed = Speed
 control-next = Next solution
 control-hint = Hint

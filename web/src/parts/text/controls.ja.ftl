@@ -4,7 +4,6 @@ control-play = 実行
 control-pause = 一時停止
 control-resume = 続ける
 control-stop = 止める
-control-begin = 始める
 control-speed = 速さ
 control-next = 次の解
 control-hint = ヒント

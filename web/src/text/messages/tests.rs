@@ -5,7 +5,7 @@ use crate::base::view::{Section, View};
 use crate::text::messages::*;
 use eightfold_core::ladder::{Form, Prune, Reason, Rung};
 use eightfold_core::{Method, Symmetry};
-use eightfold_results::class::Wish;
+use eightfold_results::class::Station;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -143,7 +143,7 @@ fn values(message: &str) -> Vec<&'static str> {
         "check-{}" | "check-{}-passed" => {
             words("limits shape groups cases sums thirds corners classes quarters identities known dates checksum")
         }
-        "class-wish-{}" => [Wish::Pause, Wish::Resume, Wish::Stop].map(Wish::name).into(),
+        "class-station-{}" => Station::ALL.map(Station::name).into(),
         "class-colour-{}" => words("red orange olive green teal blue violet pink"),
         "prune-{}" | "prune-{}-why" => Prune::ALL.map(Prune::name).into(),
         "square-{}" => words("closed attacked"),

@@ -1,9 +1,10 @@
-//! The board as a file and as text, for a lesson's worksheet.
+//! The board as a file and as text, and Walk within another page.
 
 use crate::base::embed::Chosen;
 use crate::base::settings::Language;
 use crate::browser::files::{Export, SavedFile};
-use crate::parts::controls::told_slider;
+use crate::parts::controls::{field, told_slider};
+use crate::parts::drawing::escaped;
 use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::parts::room::Page;
@@ -13,7 +14,7 @@ use crate::walk::state::{Action, State};
 use crate::{browser, walk};
 use yew::prelude::*;
 
-/// Draws what Walk adds to a lesson's worksheet: the board as a picture and as text, a film that begins here, and the
+/// Draws a fold with what a reader takes along: the board as a picture and as text, a film that begins here, and the
 /// parts that another page can embed.
 pub(crate) fn export(state: &State, page: &Page<Action>) -> Html {
     let language = page.settings.language;
@@ -28,8 +29,8 @@ pub(crate) fn export(state: &State, page: &Page<Action>) -> Html {
         html! { <button id={format!("lesson-{part}")} type="button" class="small" aria-pressed={state.lesson.has(part).to_string()} {onclick}>{ walk::text::part(part, language) }</button> }
     });
     html! {
-        <>
-            <h3>{ say!(language, "export") }</h3>
+        <details class="export" id="export">
+            <summary>{ say!(language, "export") }</summary>
             <div class="buttons">
                 { save("export-svg", "SVG".to_owned(), Take::Svg) }
                 { save("export-png", "PNG".to_owned(), Take::Png) }
@@ -40,6 +41,24 @@ pub(crate) fn export(state: &State, page: &Page<Action>) -> Html {
             { film(state, page) }
             <h3 id="lesson-parts">{ say!(language, "lesson-parts") }</h3>
             <div class="overlays" role="group" aria-labelledby="lesson-parts">{ for parts }</div>
+            { embedding(page, &state.lesson.query(page.settings.panels)) }
+        </details>
+    }
+}
+
+/// Draws the address and the line of HTML with which another page shows Walk; `query` names its parts.
+pub(crate) fn embedding<A>(page: &Page<A>, query: &str) -> Html {
+    let language = page.settings.language;
+    let place = if page.bare.starts_with("#/walk") { &page.bare } else { "#/walk?n=8&rung=symmetry" };
+    let embedded = browser::absolute(Some(query), place);
+    let frame =
+        format!("<iframe src=\"{}\" width=\"800\" height=\"600\" title=\"Eightfold\"></iframe>", escaped(&embedded));
+    html! {
+        <>
+            { field(page, ("lesson-frame", say!(language, "lesson-frame")), frame, ("lesson-copy-frame", say!(language, "lesson-copy-frame"))) }
+            { field(page, ("lesson-embedded", say!(language, "lesson-embedded")), embedded, ("lesson-copy-embedded", say!(language, "control-copy"))) }
+            <p class="note">{ say!(language, "lesson-allow") }</p>
+            <p><code>{ "eightfold serve --allow-embed https://example.org" }</code></p>
         </>
     }
 }

@@ -65,9 +65,9 @@ fn verdict(asked: &Asked, judged: Option<Result<(), Why>>, language: Language) -
     }
 }
 
-/// Draws the questions of a walk, with the ledger and the content below. No question is shown while the search moves or
+/// Draws the questions of a walk, with the ledger. No question is shown while the search moves or
 /// after it has ended.
-pub(crate) fn predictions(state: &State, settings: Settings, act: &Callback<Action>, below: Html) -> Html {
+pub(crate) fn predictions(state: &State, settings: Settings, act: &Callback<Action>) -> Html {
     let (language, judged) = (settings.language, state.predicting.judged(state.step()));
     let waiting = || {
         let text = if state.shown.is_end() { say!(language, "predict-over") } else { say!(language, "predict-moving") };
@@ -79,7 +79,6 @@ pub(crate) fn predictions(state: &State, settings: Settings, act: &Callback<Acti
                 question(&asked, judged, true, settings.shortcuts, language, &act.reform(Action::Answer))
             }) }
             { ledger(&state.predicting.score, language, act) }
-            { below }
         </div>
     }
 }

@@ -1,13 +1,9 @@
 //! Tests of quizzes without a page.
 
 use crate::base::settings::sizes;
-use crate::parts::room::{Keeps, Room};
-use crate::walk::place::Place;
 use crate::walk::quiz::code::{CHECKS, Code, DIGITS, LONGEST as LONGEST_TIME, Misread};
 use crate::walk::quiz::questions::{level, steps};
 use crate::walk::quiz::*;
-use crate::walk::state::Action;
-use crate::walk::state::tests::{Walk, walk};
 use eightfold_core::predict::Prompt;
 use eightfold_core::trace::Player;
 use std::collections::BTreeSet;
@@ -20,32 +16,6 @@ fn size(n: usize) -> BoardSize {
 
 fn word(text: &str) -> Word {
     Word::typed(text).unwrap()
-}
-
-fn place(quiz: &str) -> Place {
-    Place { size: Some(8), rung: Some(Rung::Symmetry), quiz: Some(quiz.to_owned()), ..Place::default() }
-}
-
-/// Returns a walk with a quiz.
-fn quizzing(quiz: &str) -> Walk {
-    let mut walk = walk(6);
-    walk.visit(&place(quiz));
-    walk
-}
-
-fn prompt(walk: &Walk) -> Prompt {
-    walk.asked_now().unwrap().prompt
-}
-
-fn right(walk: &mut Walk) {
-    let answer = prompt(walk).right();
-    walk.apply(Action::Answer(answer));
-}
-
-fn wrong(walk: &mut Walk) {
-    let prompt = prompt(walk);
-    let answer = prompt.answers().find(|answer| prompt.judge(*answer).is_err()).unwrap();
-    walk.apply(Action::Answer(answer));
 }
 
 #[test]
@@ -83,11 +53,9 @@ fn a_search_without_ten_questions_has_no_quiz() {
             questions += 1;
             player.forward();
         }
-        assert_eq!(Quiz::new(word("owl"), rung, n).is_ok(), questions >= COUNT, "{rung} {n}");
+        assert_eq!(Quiz::new(&word("owl"), rung, n).is_ok(), questions >= COUNT, "{rung} {n}");
     }
-    let mut small = quizzing("owl");
-    small.visit(&Place { size: Some(1), ..place("owl") });
-    assert_eq!((small.quiz(), small.teacher.problem), (None, Some(Problem::TooShort)));
+    assert_eq!(Quiz::new(&word("owl"), Rung::Symmetry, size(1)), Err(Problem::TooShort));
 }
 
 #[test]
@@ -100,11 +68,6 @@ fn a_word_is_any_text_of_some_length() {
     }
     for nonsense in ["%", "%2", "%2G", "%+1", "%FF", "%E3%81"] {
         assert_eq!(Word::unescaped(nonsense), None, "{nonsense}");
-    }
-    // A bad word in an address produces one sentence.
-    for (text, problem) in [("", Problem::Empty), ("abcdefghijklmnopqrstuvwxyz", Problem::TooLong)] {
-        let walk = quizzing(text);
-        assert_eq!((walk.quiz(), walk.teacher.problem), (None, Some(problem)));
     }
 }
 
@@ -152,95 +115,22 @@ fn each_wrong_digit_and_each_swap_of_neighbours_is_found() {
 }
 
 #[test]
-fn the_first_answers_count_and_the_code_has_score_and_time() {
-    let mut pupil = quizzing("owl");
-    pupil.apply(Action::Quiz(Move::Now(1_000)));
-    let first = pupil.shown.step;
-    for number in 0..COUNT {
-        assert_eq!(pupil.quiz().unwrap().at(), number);
-        if number % 3 == 1 {
-            wrong(&mut pupil);
-        } else {
-            right(&mut pupil);
+fn each_question_has_four_answers_the_same_for_all() {
+    for rung in Rung::ALL {
+        let quiz = Quiz::new(&word("owl"), rung, size(8)).unwrap();
+        for number in 0..COUNT {
+            let question = quiz.question(number).unwrap();
+            assert!(question.right() < question.choice.picks().len(), "{rung} {number}");
+            assert_eq!(quiz.question(number), Some(question), "everybody sees the same");
         }
-        // A second answer and moving through the search change nothing.
-        let before = pupil.quiz().cloned();
-        right(&mut pupil);
-        for action in [Action::Back, Action::Last, Action::Play, Action::Seek(3), Action::Predict] {
-            pupil.apply(action);
-        }
-        assert_eq!(pupil.quiz().cloned(), before);
-        if number < COUNT - 1 {
-            pupil.apply(Action::Forward);
-        }
-    }
-    assert_eq!(pupil.predicting.score, Default::default(), "a quiz is not in the ledger");
-    assert!(pupil.quiz().unwrap().wants_time());
-    for now in [273_900, 999_999] {
-        pupil.apply(Action::Quiz(Move::Now(now)));
-    }
-    pupil.apply(Action::NextSolution);
-    assert!(pupil.asked_now().is_none());
-    let quiz = pupil.quiz().unwrap();
-    assert!(quiz.is_over() && !quiz.wants_time());
-    assert_eq!((quiz.right(), quiz.code().time().as_str()), (7, "4:32"));
-    assert_eq!(Room::place(&*pupil), place("owl"));
-
-    // The same code on the teacher's page, and on the page of another word.
-    for (text, read) in [("owl", Ok(7)), ("cat", Err(Misread::Other))] {
-        let mut teacher = quizzing(text);
-        teacher.apply(Action::Quiz(Move::Code(quiz.code().to_string())));
-        assert_eq!(teacher.teacher.result(Rung::Symmetry, size(8)).map(|code| code.right), read);
-    }
-    // Start again from the first question.
-    pupil.apply(Action::Quiz(Move::Again));
-    assert_eq!((pupil.shown.step, pupil.quiz().unwrap().at()), (first, 0));
-}
-
-#[test]
-fn a_reload_keeps_the_answers_of_the_same_word() {
-    let mut pupil = quizzing("数学 one");
-    pupil.apply(Action::Quiz(Move::Now(1_000)));
-    right(&mut pupil);
-    pupil.apply(Action::Forward);
-    wrong(&mut pupil);
-    let mut again = State::default();
-    let kept = format!("//{}", pupil.quiz().unwrap().kept());
-    again.recall(&kept);
-    assert_eq!((again.quiz(), again.kept().1), (None, kept));
-    again.visit(&place("数学 one"), &mut Vec::new());
-    let resumed = again.quiz().unwrap();
-    assert_eq!((resumed.answers.as_slice(), resumed.at(), resumed.times.0), (&[true, false][..], 2, Some(1_000)));
-    again.visit(&place("other"), &mut Vec::new());
-    assert!(again.quiz().unwrap().answers.is_empty());
-    for nonsense in [
-        "owl",
-        "owl symmetry 8",
-        "owl symmetry 99 1 0 1",
-        "owl piano 8 1 0 1",
-        "%FF symmetry 8 1 0 1",
-        "owl symmetry 1 1 0 1",
-    ] {
-        assert_eq!(Quiz::recall(nonsense), None, "{nonsense}");
+        assert_eq!(quiz.question(COUNT), None);
     }
 }
 
 #[test]
-fn another_board_and_another_address_end_the_quiz() {
-    let mut pupil = quizzing("owl");
-    pupil.apply(Action::Size(size(7)));
-    assert!(pupil.quiz().is_none());
-    pupil.visit(&place("owl"));
-    pupil.apply(Action::Key('z'));
-    assert!(pupil.quiz().is_some());
-    pupil.visit(&Place { size: Some(8), ..Place::default() });
-    assert!(pupil.quiz().is_none() && !pupil.predicting.is_on);
-    // Start with the button.
-    pupil.apply(Action::Quiz(Move::Begin));
-    assert_eq!(pupil.teacher.problem, Some(Problem::Empty));
-    pupil.apply(Action::Quiz(Move::Word("owl".to_owned())));
-    pupil.apply(Action::Quiz(Move::Begin));
-    assert!(pupil.quiz().is_some_and(|quiz| quiz.at() == 0));
-    pupil.apply(Action::Quiz(Move::Leave));
-    assert!(pupil.quiz().is_none());
+fn a_code_belongs_to_its_quiz() {
+    let [owl, cat] = ["owl", "cat"].map(|text| Quiz::new(&word(text), Rung::Symmetry, size(8)).unwrap());
+    let code = owl.code(7, 272_900);
+    assert_eq!((code.right, code.time().as_str(), owl.read(&code.to_string())), (7, "4:32", Ok(code)));
+    assert_eq!(cat.read(&code.to_string()), Err(Misread::Other));
 }

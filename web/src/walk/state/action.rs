@@ -3,7 +3,6 @@
 use crate::base::settings::Settings;
 use crate::parts::cells::Gesture;
 use crate::walk::export::Film;
-use crate::walk::quiz::Move;
 use crate::walk::swipe::Touch;
 use crate::walk::time::Touched;
 use eightfold_core::ladder::Rung;
@@ -13,7 +12,7 @@ use eightfold_core::{BoardSize, Square};
 pub(crate) use eightfold_worker::explore::Goal;
 
 /// An action on the walk.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Action {
     /// Go to the beginning.
     First,
@@ -52,8 +51,6 @@ pub(crate) enum Action {
     Answer(Answer),
     /// Delete the answers so far.
     ForgetAnswers,
-    /// Apply an action to the quiz.
-    Quiz(Move),
     /// Ask about a line of the sum or a row of the case, by its name, or close the question.
     Line(&'static str),
     /// A finger touched the board, or left it: a swipe is a step.
@@ -70,17 +67,6 @@ pub(crate) enum Action {
     Size(BoardSize),
     /// Switch to another rung.
     Rung(Rung),
-}
-
-impl Action {
-    /// Returns `true` for actions that lead to another step, or turn predictions on or off.
-    pub(crate) const fn is_travel(&self) -> bool {
-        use Action::*;
-        matches!(
-            self,
-            First | Back | Forward | Play | NextSolution | RunTo(_) | Over | Out | Last | Seek(_) | Time(_) | Predict
-        )
-    }
 }
 
 impl From<Gesture> for Action {

@@ -20,7 +20,6 @@ use crate::base::settings::{LARGEST, largest, nearest};
 use crate::parts::position::Position;
 use crate::walk::export::Film;
 use crate::walk::predict::{Predicting, Score};
-use crate::walk::quiz::{Move, TeacherFields};
 use crate::walk::swipe::{Finger, Swipe};
 use crate::walk::time::Hand;
 use eightfold_core::ladder::{Machine, Rung};
@@ -79,8 +78,6 @@ pub(crate) struct State {
     finger: Finger,
     /// The questions about the next event.
     pub(crate) predicting: Predicting,
-    /// The quiz, which may ask these questions, and the teacher's fields.
-    pub(crate) teacher: TeacherFields,
     /// The rung and the board that the reader chose last, possibly on another day. Following a link does not count as a
     /// choice.
     pub(crate) chosen: Option<(Rung, BoardSize)>,
@@ -127,7 +124,6 @@ impl State {
             hand: Hand::default(),
             finger: Finger::default(),
             predicting: Predicting::default(),
-            teacher: TeacherFields::default(),
             chosen: None,
         }
     }
@@ -173,10 +169,6 @@ impl State {
     /// Applies an action.
     pub(crate) fn apply(&mut self, action: Action, notices: &mut Vec<Notice>) {
         match action {
-            // A quiz asks about its own steps, in order.
-            Action::Forward | Action::NextSolution if self.quiz().is_some() => self.move_quiz(Move::Next),
-            it if self.quiz().is_some() && it.is_travel() => {}
-            Action::Quiz(it) => self.move_quiz(it),
             Action::First => self.by_hand(notices, |player| player.seek(0)),
             Action::Back => self.by_hand(notices, |player| {
                 player.back();
@@ -271,7 +263,7 @@ impl State {
         let before = std::mem::replace(self, State::of(search));
         (self.film, self.lesson, self.chosen) = (before.film, before.lesson, before.chosen);
         self.is_choosing = before.is_choosing;
-        (self.explorer, self.teacher) = (before.explorer, before.teacher.closed());
+        self.explorer = before.explorer;
         self.explorer.task = None;
         self.predicting = Predicting { judged: None, ..before.predicting };
     }

@@ -3,7 +3,6 @@
 use crate::base::notice::Notice;
 use crate::parts::board::{Moved, Spots};
 use crate::walk::predict::{Asked, answer_of};
-use crate::walk::quiz::Quiz;
 use crate::walk::state::{Action, Motion, State};
 use eightfold_core::ladder::Event;
 use eightfold_core::predict::{Answer, Prompt};
@@ -40,8 +39,7 @@ impl State {
     }
 
     fn player_at_rest(&self) -> Option<&eightfold_core::trace::Player> {
-        let asks = self.predicting.is_on && !self.quiz().is_some_and(Quiz::is_over);
-        (asks && self.motion == Motion::Still).then_some(&self.player)
+        (self.predicting.is_on && self.motion == Motion::Still).then_some(&self.player)
     }
 
     /// Turns predictions on or off, and closes the question about a square.
@@ -52,20 +50,10 @@ impl State {
         }
     }
 
-    /// Shows the step of the quiz's question, if there is a quiz.
-    pub(crate) fn ask_on(&mut self) {
-        if let Some(step) = self.quiz().map(Quiz::step) {
-            self.turn_predictions(true);
-            self.by_hand(&mut Vec::new(), |player| player.seek(step));
-        }
-    }
-
-    /// Handles an answer. A right one advances the search unless a quiz is on.
+    /// Handles an answer. A right one advances the search.
     pub(super) fn answer(&mut self, answer: Answer, notices: &mut Vec<Notice>) {
         let Some(prompt) = self.prompt() else { return };
-        if let Some(quiz) = self.teacher.quiz_mut() {
-            quiz.answer(prompt.judge(answer));
-        } else if self.predicting.judge(&prompt, answer, self.player.position()) {
+        if self.predicting.judge(&prompt, answer, self.player.position()) {
             self.apply(Action::Forward, notices);
         }
     }

@@ -23,18 +23,12 @@ impl State {
         }
         let before = self.size().get() as u64;
         let (n, rung) = (place.size.unwrap_or(before), place.rung.unwrap_or(self.rung()));
-        match place.day.as_deref().filter(|_| place.quiz.is_none()) {
+        match place.day.as_deref() {
             Some(day) => self.begin_day(day, notices),
             None if n != before || rung != self.rung() || self.day.is_some() => self.begin(n, rung, notices),
             None => {}
         }
-        let (rung, size) = (self.rung(), self.size());
-        self.teacher = std::mem::take(&mut self.teacher).closed();
-        if let Some(word) = &place.quiz {
-            self.teacher.begin(word, rung, size);
-            self.turn_predictions(true);
-            return self.ask_on();
-        }
+        let size = self.size();
         self.asked = place.asked.filter(|asked| usize::from(asked.row.max(asked.column)) < size.get());
         self.drawing = place.drawing.filter(|drawing| (1..=State::DRAWINGS).contains(drawing));
         self.turn_predictions(place.predict.is_some());

@@ -12,3 +12,7 @@ lesson-parts = Parts of Walk to embed besides the buttons
 part-board = board
 part-sentence = sentence
 part-timeline = timeline
+lesson-frame = HTML, in one line
+lesson-copy-frame = Copy the HTML
+lesson-embedded = Address
+lesson-allow = If your page is on another site, start the Eightfold server with the address of that site, or browsers will not show the frame:

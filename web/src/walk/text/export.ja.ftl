@@ -12,3 +12,7 @@ lesson-parts = ほかのページに埋め込むとき、ボタンのほかに�
 part-board = 盤面
 part-sentence = 文章
 part-timeline = タイムライン
+lesson-frame = HTML（1 行）
+lesson-copy-frame = HTML をコピー
+lesson-embedded = アドレス
+lesson-allow = 別のサイトのページに埋め込むときは、Eightfold のサーバーを起動するときにそのサイトを指定してください。指定がなければ、ブラウザーは表示しません。

@@ -17,7 +17,6 @@ use crate::parts::text::Sentence;
 use crate::text::say;
 use crate::walk::code::view::Code;
 use crate::walk::predict::view::predictions;
-use crate::walk::quiz::view::{heading, quiz, teacher_fields};
 use crate::walk::state::{Action, Motion, State};
 use crate::walk::sum::board::Open;
 use crate::walk::sum::height;
@@ -54,10 +53,8 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 if position.regions.is_none() && !state.predicting.is_on {
                     <Code position={position.clone()} settings={*settings} choose={page.choose.clone()} />
                 }
-                if state.quiz().is_none() {
-                    { time(state, language, act) }
-                    { bar(state, page) }
-                }
+                { time(state, language, act) }
+                { bar(state, page) }
             </section>
             if settings.panels.has(Panel::MoreOfWalk) { { more(state, page) } }
         </>
@@ -71,16 +68,9 @@ fn words(state: &State, page: &Page<Action>) -> Html {
     html! {
         <div class="words">
             { back(state, language) }
-            if let Some(quiz) = state.quiz() {
-                { heading(quiz, language) }
-                <span class="unseen step">{ walk::text::step(state.step(), language) }</span>
-            }
             { saying(state, language) }
-            if let Some(it) = state.quiz() {
-                { quiz(state, it, page) }
-            } else if state.predicting.is_on {
-                // A quiz is about a board without regions.
-                { predictions(state, settings, act, if state.day.is_none() { teacher_fields(state, page) } else { Html::default() }) }
+            if state.predicting.is_on {
+                { predictions(state, settings, act) }
             } else if state.asked.is_some() || state.line.is_some() {
                 <div class="asking">
                     if state.asked.is_some() { { drawn(state) } }

@@ -16,6 +16,7 @@ use crate::text::{self, say, say_named};
 use crate::tree::search::tree::SearchTree;
 use crate::walk;
 use crate::walk::code::view::title;
+use crate::walk::export::view::export;
 use crate::walk::state::{Action, State};
 use crate::walk::view::ledger::{identity, ledger, rows};
 use eightfold_core::ladder::Form;
@@ -41,6 +42,7 @@ pub(crate) fn more(state: &State, page: &Page<Action>) -> Html {
                 { rows(position, language) }
             </section>
             { described(position, page) }
+            { export(state, page) }
         </section>
     }
 }

@@ -1,4 +1,5 @@
-//! Counting with the class: the server lends lots, and workers of this browser count them.
+//! This browser as one of the class: it has a seat, counts the lots that the server lends, in its workers, and tells
+//! what its pupil answers.
 //!
 //! It is pure: requests to the server are a list of numbered [`Call`]s. An outcome comes back with the number of its
 //! call, and is ignored if that call is no longer in the list.
@@ -7,8 +8,11 @@
 mod tests;
 
 use eightfold_results::Cut;
-use eightfold_results::class::{Admission, Answer, Loan, NewPupil};
+use eightfold_results::GroupTally;
+use eightfold_results::class::{Admission, Answer, Cell, Loan, LotState, NewPupil, Sign};
 use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
+use std::collections::BTreeMap;
+use std::mem::discriminant;
 
 /// This browser as a member of the class.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,6 +20,12 @@ pub(crate) struct Help {
     pub(crate) name: String,
     pub(crate) stage: Stage,
     slots: Vec<Activity>,
+    /// What the pupil has said, one of each kind, until the server has heard it.
+    signs: Vec<Call>,
+    /// The page that was told last.
+    pub(crate) told_page: Option<u8>,
+    /// The solutions in the lots that this browser has counted.
+    counted: BTreeMap<u32, u128>,
     /// `true` if the server has stopped answering.
     pub(crate) is_lost: bool,
     /// The request with which the browser last joined.
@@ -38,7 +48,6 @@ pub(crate) enum Stage {
 /// The reason why the browser stopped counting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Why {
-    Left,
     /// The server does not answer.
     Lost,
     /// The server no longer knows the browser.
@@ -64,7 +73,7 @@ enum Activity {
 }
 
 /// A request to the server.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Call {
     pub(crate) serial: u32,
     /// The delay before it is sent, in milliseconds.
@@ -73,7 +82,7 @@ pub(crate) struct Call {
 }
 
 /// A request of the browser to the server.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Wish {
     /// To be admitted.
     Join(NewPupil),
@@ -83,6 +92,8 @@ pub(crate) enum Wish {
     Beat(u32),
     /// To hand in the answer to a lot.
     Answer(Answer),
+    /// To tell what the pupil has said.
+    Say(Sign),
 }
 
 /// The outcome of a call.
@@ -108,7 +119,8 @@ pub(crate) enum Action {
     Name(String),
     /// Starts counting with this many workers.
     Join(u64),
-    Leave,
+    /// Takes the seat again that it had before the page was reloaded, with its name and this many workers.
+    Return(String, Admission, u64),
     /// A call has had this outcome.
     Answered(u32, Outcome),
     TaskEvent(TaskEvent),
@@ -120,6 +132,9 @@ impl Default for Help {
             name: String::new(),
             stage: Stage::Away(None),
             slots: Vec::new(),
+            signs: Vec::new(),
+            told_page: None,
+            counted: BTreeMap::new(),
             is_lost: false,
             chosen: None,
             workers: 1,
@@ -136,14 +151,40 @@ impl Help {
     /// The most workers of a browser: one for each core of a usual computer.
     const MOST_WORKERS: u64 = 8;
 
-    /// Iterates over the lots that this browser currently holds.
-    pub(crate) fn lots(&self) -> impl Iterator<Item = u32> + '_ {
-        self.slots.iter().filter_map(|slot| match slot {
-            Activity::Counts { answer, .. } | Activity::Asks(Call { wish: Wish::Answer(answer), .. }) => {
-                Some(answer.lot)
-            }
-            Activity::Asks(_) => None,
-        })
+    /// Returns the number of the seat.
+    pub(crate) fn number(&self) -> Option<u8> {
+        self.admission().map(|admission| admission.number)
+    }
+
+    /// Returns the number of own cells of a count, and the solutions in them.
+    pub(crate) fn own(&self, cells: &[Cell]) -> (usize, u128) {
+        let is_own = |cell: &Cell| cell.state == LotState::Decided && Some(cell.pupil) == self.number();
+        let lots = cells.iter().enumerate().filter(|(_, cell)| is_own(cell)).map(|(lot, _)| lot as u32);
+        lots.fold((0, 0), |(cells, sum), lot| (cells + 1, sum + self.counted.get(&lot).copied().unwrap_or_default()))
+    }
+
+    /// Forgets the lots of the last count, because another begins.
+    pub(crate) fn forget_counts(&mut self) {
+        self.counted.clear();
+    }
+
+    /// Says something to the server, in the place of what it has not heard yet of the same kind.
+    pub(crate) fn say(&mut self, sign: Sign) {
+        if let Sign::Page(page) = sign {
+            self.told_page = Some(page);
+        }
+        let is_other = |call: &Call| match &call.wish {
+            Wish::Say(said) => discriminant(said) != discriminant(&sign),
+            _ => true,
+        };
+        self.signs.retain(is_other);
+        self.serial = self.serial.wrapping_add(1);
+        self.signs.push(Call { serial: self.serial, delay: 0, wish: Wish::Say(sign) });
+    }
+
+    /// Returns `true` while something that the pupil has said is not heard yet.
+    pub(crate) fn is_saying(&self) -> bool {
+        !self.signs.is_empty()
     }
 
     /// Returns the admission that the server granted, if any.
@@ -163,10 +204,11 @@ impl Help {
 
     /// Returns the pending requests to the server.
     pub(crate) fn calls(&self) -> impl Iterator<Item = &Call> {
-        self.slots.iter().filter_map(|slot| match slot {
+        let asked = self.slots.iter().filter_map(|slot| match slot {
             Activity::Asks(call) => Some(call),
             Activity::Counts { .. } => None,
-        })
+        });
+        asked.chain(self.signs.iter().filter(|_| self.admission().is_some()))
     }
 
     pub(crate) fn apply(&mut self, action: Action) {
@@ -180,7 +222,12 @@ impl Help {
                     self.join(NewPupil { name, version });
                 }
             }
-            Action::Leave => self.end(Why::Left),
+            Action::Return(name, admission, workers) => {
+                let version = env!("CARGO_PKG_VERSION").into();
+                self.chosen = Some(NewPupil { name: name.clone(), version });
+                (self.name, self.workers) = (name, workers.clamp(1, Help::MOST_WORKERS) as u8);
+                self.admit(admission);
+            }
             Action::Answered(serial, outcome) => self.on_answer(serial, outcome),
             Action::TaskEvent(told) => self.counted(told),
         }
@@ -196,6 +243,7 @@ impl Help {
             self.stage = Stage::Away(Some(why));
         }
         self.slots.clear();
+        self.signs.clear();
     }
 
     fn join(&mut self, pupil: NewPupil) {
@@ -210,21 +258,13 @@ impl Help {
             Activity::Asks(call) if call.serial == serial => Some((at, call.wish.clone())),
             _ => None,
         });
-        let Some((at, wish)) = own else { return };
+        let Some((at, wish)) = own else { return self.on_heard(serial, outcome) };
         self.is_lost = outcome == Outcome::Lost;
         self.slots[at] = match (outcome, wish) {
             // The server was restarted, or has not heard from this browser for too long.
             (Outcome::Over(Why::Forgotten), _) if let Some(chosen) = self.chosen.clone() => return self.join(chosen),
             (Outcome::Over(why), _) => return self.end(why),
-            (Outcome::Admitted(admission), Wish::Join(_)) => {
-                // Send beats twice as often as required.
-                let pause = (admission.beat_ms / 2).clamp(500, i32::MAX as u64) as u32;
-                self.stage = Stage::Here(admission);
-                let workers = (0..self.workers).map(|_| (0, Wish::Borrow));
-                let asks = workers.chain([(pause, Wish::Beat(pause))]);
-                self.slots = asks.map(|(delay, wish)| self.asking(delay, wish)).collect();
-                return;
-            }
+            (Outcome::Admitted(admission), Wish::Join(_)) => return self.admit(admission),
             (Outcome::Lent(loan), _) => match Help::begun(at, &loan) {
                 Some(begun) => begun,
                 None => return self.end(Why::Refused(format!("lot {}: {:?}", loan.lot, loan.groups()))),
@@ -235,6 +275,33 @@ impl Help {
             (_, Wish::Answer(_)) => self.asking(0, Wish::Borrow),
             _ => self.asking(Help::NONE_NOW, Wish::Borrow),
         };
+    }
+
+    /// Begins to ask for lots and to give signs of life.
+    fn admit(&mut self, admission: Admission) {
+        // Send beats twice as often as required.
+        let pause = (admission.beat_ms / 2).clamp(500, i32::MAX as u64) as u32;
+        self.stage = Stage::Here(admission);
+        let workers = (0..self.workers).map(|_| (0, Wish::Borrow));
+        let asks = workers.chain([(pause, Wish::Beat(pause))]);
+        self.slots = asks.map(|(delay, wish)| self.asking(delay, wish)).collect();
+    }
+
+    /// Handles the outcome of something that the pupil has said.
+    fn on_heard(&mut self, serial: u32, outcome: Outcome) {
+        let Some(at) = self.signs.iter().position(|call| call.serial == serial) else { return };
+        self.is_lost = outcome == Outcome::Lost;
+        match outcome {
+            Outcome::Lost | Outcome::Later => {
+                self.serial = self.serial.wrapping_add(1);
+                let call = &mut self.signs[at];
+                (call.serial, call.delay) = (self.serial, Help::AGAIN);
+            }
+            Outcome::Over(Why::Forgotten) if let Some(chosen) = self.chosen.clone() => self.join(chosen),
+            Outcome::Over(why @ Why::Removed) => self.end(why),
+            // It was heard, or came too late.
+            _ => drop(self.signs.remove(at)),
+        }
     }
 
     /// Starts to count a lot. Returns `None` if the board has no such lot.
@@ -259,6 +326,11 @@ impl Help {
                 answer.tallies.extend(counted.groups.into_iter().map(|(_, tally)| tally));
                 if counted.whole {
                     let answer = answer.clone();
+                    let solutions = |tally: &GroupTally| match tally {
+                        GroupTally::Ties(tally) => tally.solutions().unwrap_or_default(),
+                        GroupTally::Sum(sum) => u128::from(*sum),
+                    };
+                    self.counted.insert(answer.lot, answer.tallies.iter().map(solutions).sum());
                     self.slots[at] = self.asking(0, Wish::Answer(answer));
                 }
             }
