@@ -68,7 +68,7 @@ impl Instrument for State {
         use walk::state::Action as Walk;
         let shown = &self.shown;
         match action {
-            Action::Walk(action) => vec![action.clone()],
+            Action::Walk(action) => vec![*action],
             Action::Dial(Control::Step, step) => vec![Walk::Seek(*step)],
             Action::Control(Control::Restart) if first.step != Some(shown.step) => {
                 first.step.map(Walk::Seek).into_iter().collect()

@@ -83,7 +83,7 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
         assert_eq!(headway.percent(Goal::Step(2_000_000)), Some(percent));
         let task = state.task().unwrap().clone();
 
-        state.apply(halt.clone());
+        state.apply(halt);
         assert_eq!((state.motion, state.task().iter().count()), (Motion::Still, 0), "{halt:?}");
         let expected = match halt {
             Action::Seek(step) => step,

@@ -197,7 +197,7 @@ fn a_step_by_hand_ends_playing() {
     for action in [Action::Forward, Action::Back, Action::First, Action::NextSolution, Action::Stop] {
         let mut state = walk(4);
         state.apply(Action::Play);
-        state.run(action.clone());
+        state.run(action);
         assert_eq!(state.motion, Motion::Still, "{action:?}");
     }
 }
