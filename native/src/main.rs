@@ -31,10 +31,10 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    machine::address_space::settle();
+    let settled = machine::address_space::settle();
     files::survive_limits();
     backend::hush();
-    failure::report(run())
+    failure::report(settled.and_then(|()| run()))
 }
 
 fn run() -> Result<(), Failure> {

@@ -333,7 +333,7 @@ fn too_few_addresses_are_a_sentence() {
     ] {
         let (mut counted, mut refused) = (0, 0);
         for kilobytes in kilobytes {
-            // Skip limits under which even the system's loader fails.
+            // Skip limits under which the system's loader fails, or the program has too little to begin.
             if limited(kilobytes, "--version").0 != Some(0) {
                 continue;
             }

@@ -18,6 +18,9 @@ pub(crate) const THREAD: u64 = (4 << 20) + 2 * size_of::<Space>() as u64;
 /// The bytes for everything else: tasks, results, documents.
 pub(crate) const REST: u64 = 2 << 20;
 
+/// The bytes that must be left at the start: reading the arguments takes 140 KiB in a program for tests.
+const START: u64 = 1 << 20;
+
 /// The reason why something cannot start.
 pub(crate) const TOO_LITTLE: &str = "this process has too little address space (ulimit -v)";
 
@@ -32,7 +35,10 @@ pub(crate) fn limit() -> Option<u64> {
 /// MiB for each thread, and twice as much for a moment.
 ///
 /// Call this first, before there are any other threads.
-pub(crate) fn settle() {
+///
+/// # Errors
+/// When too little is left even to read the arguments.
+pub(crate) fn settle() -> Result<(), Failure> {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     if limit().is_some() {
         use std::ffi::c_int;
@@ -42,6 +48,10 @@ pub(crate) fn settle() {
         const M_ARENA_MAX: c_int = -8;
         // SAFETY: the call takes two numbers, and only changes how later allocations are made.
         let _ignored = unsafe { mallopt(M_ARENA_MAX, 1) };
+    }
+    match left() {
+        Some(left) if left < START => Err(Failure::System(TOO_LITTLE.into())),
+        _ => Ok(()),
     }
 }
 
