@@ -225,6 +225,8 @@ fn the_board_turns_into_an_image_by_button_key_and_hand() {
 fn the_shown_flowers_are_saved() {
     browse(async |browser| {
         open(browser, "#/classes?n=8&number=6&show=more&lang=en").await;
+        // The address names the sixth flower once all are listed.
+        until(browser, "location.hash.includes('rows=')").await;
         for (file, kind, each, count) in [
             ("csv", "text/csv", "\n", 13),
             ("json", "application/json", "\"rows\"", 12),
