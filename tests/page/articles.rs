@@ -10,7 +10,7 @@ const COUNT: &str = "$$('.drawings li').length";
 fn a_chip_of_a_view_leads_to_the_drawings_of_its_article() {
     browse(async |browser| {
         for (view, article, part) in [
-            ("walk?n=8&rung=symmetry&step=883", "16", "symmetryOps"),
+            ("walk?n=8&rung=symmetry&step=883&show=more", "16", "symmetryOps"),
             ("masks?n=8&bound1=2&show=more", "44", "LASTMASK"),
             ("symmetry?n=5&rows=0,2,4,1,3&show=more", "63", "symmetryOps"),
         ] {

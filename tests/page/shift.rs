@@ -132,7 +132,7 @@ fn nothing_moves_while_a_search_plays() {
         // The test notices a planted fault.
         resize(browser, 1280, 720).await;
         open(browser, "#/walk?n=6&rung=symmetry&lang=en").await;
-        value(browser, "Object.assign($('.code').style, { margin: '0', position: 'static' })").await;
+        value(browser, "[$('.walk').style.display, $('.saying').style.minHeight] = ['block', '0']").await;
         assert_ne!(moved_by(browser, "#forward", 60, STAYS).await, "");
         // Nothing moves while playing either.
         watch(browser, "#/walk?n=6&rung=symmetry&lang=en").await;
