@@ -1,4 +1,4 @@
-//! What the teacher of a class alone gets: the way in, and names.
+//! The way in to a class, and names, which only its teacher gets.
 
 use crate::json::shown_as_json;
 use alloc::format;

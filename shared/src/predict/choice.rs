@@ -235,7 +235,7 @@ impl Choice {
 /// Finds answers to a verdict on a full board.
 fn on_line(mut found: Draft, prompt: &Prompt) -> Draft {
     found.fill(prompt, |_| 0);
-    // Where each column has one queen, its line is no answer of the prompt.
+    // If each column has one queen, its line is no answer of the prompt.
     if prompt.asks == Asks::Line {
         found.add(Pick::Step(Answer::Rule(Some(Reason::Column))), Hint::Why(prompt.because));
     }

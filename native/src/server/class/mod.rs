@@ -57,7 +57,7 @@ struct Hall {
     game: Option<Game>,
     /// The number of the count that the game belongs to.
     run: Option<u64>,
-    /// What was published last, to all, without its times, and to the teacher.
+    /// The state that was published last, to all, without its times, and the names that the teacher got.
     shown: ClassNow,
     times: (Option<Instant>, u64),
     names: Vec<PupilName>,

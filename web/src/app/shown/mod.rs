@@ -46,7 +46,7 @@ const DAY: u64 = 86_400_000;
 pub(crate) struct Shown {
     state: State,
     workers: RecordingContext,
-    /// What the server has, by path.
+    /// The files of the server, by path.
     served: BTreeMap<String, u32>,
     /// The tasks that were done. Some go on to be part of the state.
     done: Vec<(TaskOwner, u32)>,

@@ -9,7 +9,7 @@ pub(crate) const MINUTES: [u64; 6] = [0, 10, 15, 9, 7, 4];
 /// The time within which a second press of the key counts for nothing, in milliseconds.
 const HASTE: u64 = 700;
 
-/// What the one button does next.
+/// The next step of the one button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
     /// Go on to a station.

@@ -34,7 +34,7 @@ pub(crate) struct State {
     pub(crate) known: Known,
     /// This browser as one that counts for the class and answers.
     pub(crate) help: Help,
-    /// What only the teacher has: the way in, and names.
+    /// The way in, and names, which only the teacher has.
     pub(crate) teacher: Option<TeacherNow>,
     /// The secret to enter with.
     pub(crate) secret: Option<String>,
@@ -55,13 +55,13 @@ pub(crate) struct State {
     pub(crate) path: learn::State,
     /// The quiz, with its message and the question in hand.
     quiz: Option<Made>,
-    /// What the wall shows above the station.
+    /// The sheet above the station on the wall.
     pub(crate) over: Option<Over>,
     /// The answer that was pressed after the clock, to see what leads to it.
     pub(crate) picked: Option<usize>,
     /// The seconds of the next question's clock.
     pub(crate) seconds: Option<u16>,
-    /// What this phone shows.
+    /// The state of this phone.
     pub(crate) phone: Phone,
     /// The fields for another word, and for the code of a pupil.
     pub(crate) fields: [String; 2],
@@ -119,14 +119,14 @@ pub(crate) enum Role {
     Alone,
 }
 
-/// What lies over the wall.
+/// A sheet over the wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Over {
     /// Code, address and word, as large as the window.
     Door,
     /// The names of all, or that of one browser.
     Names(Option<u8>),
-    /// What a lesson seldom needs.
+    /// Things that a lesson seldom needs.
     More,
 }
 

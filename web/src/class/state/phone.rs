@@ -1,4 +1,4 @@
-//! What a pupil's phone shows and sends: where it is, its answers, its guesses.
+//! A pupil's phone: its place, its answers, its guesses.
 
 use crate::class::state::{Role, State};
 use crate::learn::progress::At;

@@ -1,4 +1,4 @@
-//! What lies over the wall for a while: the way in as large as the window, names, and what a lesson seldom needs.
+//! The sheets over the wall: the way in as large as the window, names, and what a lesson seldom needs.
 
 use crate::base::embed::Chosen;
 use crate::base::settings::Language;

@@ -42,7 +42,7 @@ pub(super) struct Part {
     pub(super) page: Option<(u8, Instant)>,
 }
 
-/// What is on the disk about a lesson.
+/// A lesson as it is on the disk.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Kept {
     station: Station,

@@ -20,7 +20,7 @@ pub(crate) struct Help {
     pub(crate) name: String,
     pub(crate) stage: Stage,
     slots: Vec<Activity>,
-    /// What the pupil has said, one of each kind, until the server has heard it.
+    /// The pupil's words, one of each kind, until the server has heard them.
     signs: Vec<Call>,
     /// The page that was told last.
     pub(crate) told_page: Option<u8>,
