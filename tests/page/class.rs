@@ -126,6 +126,8 @@ fn one_key_leads_a_teacher_and_two_pupils_from_the_door_to_paper() {
         until(teacher, "$('.live')?.textContent === '1 of 2 have answered, all alike'").await;
         assert_eq!(axe.run(teacher).await, json!([]));
         assert_eq!(axe.run(kei).await, json!([]));
+        const LETTER: &str = "$('.bar h1 .unseen').textContent";
+        let letters = [read::<String>(kei, LETTER).await, read(mei, LETTER).await];
         site.kill();
         site = again(&site, results, |command| _ = command.arg("--class").env("EIGHTFOLD_TOKEN", TOKEN));
         until(teacher, "$('.live')?.textContent === '1 of 2 have answered, all alike' && !$('.alert').textContent")
@@ -150,8 +152,9 @@ fn one_key_leads_a_teacher_and_two_pupils_from_the_door_to_paper() {
         click_until(kei, "#phone-send", "$('#phone-send')?.textContent.startsWith('Guessed.')").await;
         until(teacher, "$('.words [role=status]')?.textContent === 'Guess on your phone. 1 of 2 have.'").await;
         on(teacher, "$('.words h2')?.textContent === 'You found them all.'").await;
-        // The restarted program gave the seats anew, in the order in which the phones came again.
-        let letter: String = read(kei, "$('.bar h1 .unseen').textContent").await;
+        // Whatever the order in which the phones came again, each has the letter of before.
+        assert_eq!([read::<String>(kei, LETTER).await, read(mei, LETTER).await], letters);
+        let [letter, _] = letters;
         until(teacher, &format!("$('.words [role=status]')?.textContent === 'The nearest guess: {letter}'")).await;
         until(kei, "$('.says h2')?.textContent === 'All of you: 14,200.'").await;
         until(teacher, "$$('.class-ring [fill^=oklch]').length > 0").await;

@@ -40,8 +40,8 @@ impl LotClient {
 
     /// Sends each call that the state wants, once.
     pub(crate) fn follow(&mut self, help: &Help) {
-        if self.pass.as_ref() != help.admission() {
-            self.pass = help.admission().cloned();
+        if self.pass.as_ref() != help.seat() {
+            self.pass = help.seat().cloned();
             if let Some(end) = std::mem::replace(&mut self.end, AbortController::new().ok()) {
                 end.abort();
             }
@@ -82,13 +82,13 @@ fn stored() -> Option<(String, Admission)> {
 /// Stores the seat, or forgets it. Without storage, a reload takes another seat.
 fn store(help: &Help) {
     let Some(storage) = storage() else { return };
-    let _ = match help.admission() {
+    let _ = match help.seat() {
         Some(seat) => storage.set_item(SEAT, &format!("{seat}\n{}", help.name)),
         None => storage.remove_item(SEAT),
     };
 }
 
-/// Returns a request, with the secret once the browser has been admitted.
+/// Returns a request, with the secret of the seat, if the browser has one.
 fn request(method: &str, pass: Option<&Admission>, body: Option<String>) -> RequestInit {
     asking::request(method, pass.map(|pass| (SECRET_HEADER, &*pass.secret)), body.map(JsValue::from))
 }

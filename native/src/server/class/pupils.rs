@@ -80,7 +80,7 @@ impl Seat {
 
 impl Pupils {
     /// Admits a browser. One that was here before, and has its secret of then, gets its seat again, with another
-    /// secret. An address may not have more browsers than there is room for others, so none can fill the class.
+    /// secret; if the program was started again in between, at least its number. An address may not have more browsers than there is room for others, so none can fill the class.
     pub(super) fn join(
         &mut self,
         chosen: NewPupil,
@@ -101,12 +101,14 @@ impl Pupils {
         }
         let no_randomness = |_| Refusal::failed("the system gives no random bytes, so nobody can join");
         let random: [u8; 20] = random::number().map_err(no_randomness)?;
-        let (id, secret) = (format!("p-{}", Hex(&random[..4])), Hex(&random[4..]).to_string());
+        let id = format!("p-{}", Hex(&random[..4]));
+        let secret = |number: u8| format!("{number}-{}", Hex(&random[4..]));
         let is_own =
             |seat: &&mut Seat| seat.presence != Presence::Removed && equal(seat.admission.secret.as_bytes(), before);
         if let Some(seat) = self.seats.iter_mut().find(is_own) {
             // The page before may still be leaving, with the old secret.
-            (seat.admission.secret, seat.chosen, seat.presence) = (secret, chosen, Presence::Here(now));
+            seat.admission.secret = secret(seat.admission.number);
+            (seat.chosen, seat.presence) = (chosen, Presence::Here(now));
             return Ok(seat.admission.clone());
         }
         let (here, own) = (self.here(), self.seats.iter().filter(|seat| seat.is_here() && seat.from == from).count());
@@ -120,8 +122,8 @@ impl Pupils {
             self.seats.remove(first);
         }
         let is_free = |number: &u8| self.seats.iter().all(|seat| seat.admission.number != *number);
-        let number = (1..=MOST as u8).find(is_free).unwrap_or_default();
-        let admission = Admission { id, secret, number, beat_ms: BEAT.as_millis() as u64 };
+        let number = number_of(before).into_iter().chain(1..=MOST as u8).find(is_free).unwrap_or_default();
+        let admission = Admission { id, secret: secret(number), number, beat_ms: BEAT.as_millis() as u64 };
         let (copy, presence) = (admission.clone(), Presence::Here(now));
         let (part, turn) = (Part::default(), now);
         let seat = Seat { admission: copy, chosen, from, presence, part, turn, dealt: 0, answers: 0 };
@@ -255,6 +257,12 @@ impl Pupils {
     }
 }
 
+/// Returns the number in front of a secret. The secret may be a made-up one: who makes one up gets a free letter.
+fn number_of(secret: &[u8]) -> Option<u8> {
+    let number = std::str::from_utf8(secret).ok()?.split_once('-')?.0.parse().ok()?;
+    (1..=MOST as u8).contains(&number).then_some(number)
+}
+
 pub(super) fn too_fast(sentence: impl Into<String>) -> Refusal {
     Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence)
 }
@@ -329,5 +337,22 @@ mod tests {
         let Admission { id, .. } = pupils.join(mei(), b"", local, now).unwrap();
         pupils.remove(&id, now).unwrap();
         assert!(pupils.join(mei(), b"", local, now).is_ok());
+    }
+
+    #[test]
+    fn a_browser_has_its_number_again_after_a_restart() {
+        let now = Instant::now();
+        let mut pupils = Pupils::default();
+        let [one, two] = [0, 1].map(|_| pupils.join(mei(), b"", at(1), now).unwrap());
+        let mut pupils = Pupils::default();
+        let back = pupils.join(mei(), two.secret.as_bytes(), at(1), now).unwrap();
+        assert_eq!((back.number, back.secret == two.secret), (2, false));
+        // The same secret is of no more use, as the number is taken; a new browser gets the first free one.
+        assert_eq!(pupils.join(mei(), two.secret.as_bytes(), at(2), now).unwrap().number, 1);
+        assert_eq!(pupils.join(mei(), one.secret.as_bytes(), at(1), now).unwrap().number, 3);
+        for made_up in ["0-", "251-ab", "256-ab", "-1", "x-1", "\u{661}-ab", "7"] {
+            assert_eq!(number_of(made_up.as_bytes()), None, "{made_up}");
+        }
+        assert_eq!((number_of(b"250-"), number_of(b"\xff-")), (Some(250), None));
     }
 }

@@ -19,6 +19,8 @@ use std::mem::discriminant;
 pub(crate) struct Help {
     pub(crate) name: String,
     pub(crate) stage: Stage,
+    /// The seat that the browser has, or had until it asked again.
+    seat: Option<Admission>,
     slots: Vec<Activity>,
     /// The pupil's words, one of each kind, until the server has heard them.
     signs: Vec<Call>,
@@ -131,6 +133,7 @@ impl Default for Help {
         Help {
             name: String::new(),
             stage: Stage::Away(None),
+            seat: None,
             slots: Vec::new(),
             signs: Vec::new(),
             told_page: None,
@@ -185,6 +188,12 @@ impl Help {
     /// Returns `true` while something that the pupil has said is not heard yet.
     pub(crate) fn is_saying(&self) -> bool {
         !self.signs.is_empty()
+    }
+
+    /// Returns the seat that requests come from. One that a server has forgotten, since it was started again, is still
+    /// shown to it, to get the same letter.
+    pub(crate) fn seat(&self) -> Option<&Admission> {
+        self.seat.as_ref().filter(|_| !matches!(self.stage, Stage::Away(_)))
     }
 
     /// Returns the admission that the server granted, if any.
@@ -242,6 +251,7 @@ impl Help {
         if !matches!(self.stage, Stage::Away(_)) {
             self.stage = Stage::Away(Some(why));
         }
+        self.seat = None;
         self.slots.clear();
         self.signs.clear();
     }
@@ -281,6 +291,7 @@ impl Help {
     fn admit(&mut self, admission: Admission) {
         // Send beats twice as often as required.
         let pause = (admission.beat_ms / 2).clamp(500, i32::MAX as u64) as u32;
+        self.seat = Some(admission.clone());
         self.stage = Stage::Here(admission);
         let workers = (0..self.workers).map(|_| (0, Wish::Borrow));
         let asks = workers.chain([(pause, Wish::Beat(pause))]);

@@ -110,6 +110,7 @@ fn a_browser_is_sent_away() {
     let beat = help.calls().last().unwrap().serial;
     help.apply(Action::Answered(beat, Outcome::Over(Why::Forgotten)));
     assert!(help.stage == Stage::Joins && help.tasks().count() == 0 && matches!(call(&help).wish, Wish::Join(_)));
+    assert!(help.seat().is_some() && help.admission().is_none(), "it shows the seat that it had");
     // If the server does not answer then, it is asked again.
     let again = tell(&mut help, Outcome::Lost);
     assert!(help.is_lost && help.stage == Stage::Joins && call(&help).wish == again.wish && call(&help).delay > 0);
@@ -117,7 +118,7 @@ fn a_browser_is_sent_away() {
     let task = help.tasks().next().unwrap().clone();
     let beat = help.calls().last().unwrap().serial;
     help.apply(Action::Answered(beat, Outcome::Over(Why::Removed)));
-    assert_eq!((help.admission(), help.tasks().count()), (None, 0));
+    assert_eq!((help.admission(), help.seat(), help.tasks().count()), (None, None, 0));
     let counted =
         Reported { groups: vec![(0, GroupTally::Ties(Tally::default()))], whole: true, ..Reported::default() };
     help.apply(Action::TaskEvent(task.news(Ok(Reply::Counted(counted)))));
