@@ -80,7 +80,8 @@ impl Seat {
 
 impl Pupils {
     /// Admits a browser. One that was here before, and has its secret of then, gets its seat again, with another
-    /// secret; if the program was started again in between, at least its number. An address may not have more browsers than there is room for others, so none can fill the class.
+    /// secret; if the program was started again in between, at least its number. An address may not have more browsers
+    /// than there is room for others, so none can fill the class.
     pub(super) fn join(
         &mut self,
         chosen: NewPupil,
