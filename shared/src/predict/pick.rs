@@ -29,17 +29,17 @@ pub(super) const LINES: [Reason; 3] = [Reason::Column, Reason::Rising, Reason::F
 pub enum Question {
     /// The same as that of a [`Prompt`](super::Prompt).
     Step(Asks),
-    /// How many squares of the row, which the search is about to look at, are open?
+    /// The number of open squares in the row that the search is about to look at.
     Open {
         /// The row.
         row: u8,
     },
-    /// Which lines of queens close the square?
+    /// The lines of queens that close the square.
     Lines {
         /// The square.
         square: Square,
     },
-    /// Which start state is next, if there is one?
+    /// The start state that is next, if there is one.
     Start,
 }
 
