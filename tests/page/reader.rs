@@ -128,11 +128,16 @@ pub(crate) async fn until_said(browser: &Browser, begin: &str) {
     until(browser, &format!("$('#saying')?.textContent.startsWith({})", json!(begin))).await;
 }
 
-/// Writes into a field, once it is there.
+/// Writes into a field, once it is there, instead of its text.
+///
+/// The page is told that the field is empty: WebDriver's own `clear` fires no `input` event, so a page that is drawn
+/// before the first key comes would put the old text back.
 pub(crate) async fn write(browser: &Browser, field: &str, text: &str) {
     until(browser, &format!("!!$('{field}')")).await;
+    let empty = "const it = $(arguments[0]); it.value = ''; it.dispatchEvent(new Event('input', { bubbles: true }));";
+    run_script(browser, empty, &[json!(field)]).await;
+    drawn(browser).await;
     let field = browser.client.find(Locator::Css(field)).await.unwrap();
-    field.clear().await.unwrap();
     field.send_keys(text).await.unwrap();
     drawn(browser).await;
 }

@@ -265,11 +265,7 @@ fn a_case_and_a_group_are_counted_again() {
         until(browser, "$('#recounted').classList.contains('sound')").await;
 
         // Recount a group by keyboard. The number of a group that does not exist is not accepted.
-        let ask = async |group: usize| {
-            let field = browser.client.find(Locator::Css("#regroup input")).await.unwrap();
-            field.clear().await.unwrap();
-            field.send_keys(&format!("{group}{ENTER}")).await.unwrap();
-        };
+        let ask = async |group: usize| write(browser, "#regroup input", &format!("{group}{ENTER}")).await;
         ask(0).await;
         until(browser, "/^Group 0, .*, as the document says[.]$/.test($('#recounted').textContent)").await;
         ask(26).await;

@@ -148,11 +148,7 @@ fn a_board_is_edited_and_its_images_follow() {
         assert_images(browser, &"0 2 4 1 3".parse().unwrap()).await;
 
         // Enter the board as a list. Nonsense is refused.
-        let enter = async |list: &str| {
-            let field = browser.client.find(Locator::Id("rows")).await.unwrap();
-            field.clear().await.unwrap();
-            field.send_keys(list).await.unwrap();
-        };
+        let enter = async |list: &str| write(browser, "#rows", list).await;
         click_until(browser, "#own-list", "!!$('#rows')").await;
         enter("[1, 3, 5, 0, 2, 4]\n").await;
         until(browser, "location.hash.startsWith('#/symmetry?n=6&rows=1,3,5,0,2,4&')").await;

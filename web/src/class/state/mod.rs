@@ -308,6 +308,11 @@ impl State {
         self.tries += 1;
     }
 
+    /// Returns `true` while a word that was written is tried.
+    pub(crate) fn is_trying(&self) -> bool {
+        self.known == Known::Unasked && !self.typed.is_empty()
+    }
+
     /// Makes the lesson of a page without a program begin at a station, with another word.
     pub(crate) fn begin_alone(&mut self, station: Option<Station>, quiz: message::Quiz) {
         self.alone.station = station.unwrap_or(self.alone.station);
@@ -346,7 +351,13 @@ impl State {
             Action::Said(refusal) => self.refusal = refusal,
             Action::Tick(now) => self.now = now,
             Action::Type(typed) => self.typed = typed,
-            Action::Enter => self.enter(self.typed.clone()),
+            // One word at a time: the answers to two could come in the other order.
+            Action::Enter if self.is_trying() => {}
+            // Nothing is known until the answer comes, so a request that gets none is sent again.
+            Action::Enter => {
+                self.known = Known::Unasked;
+                self.enter(self.typed.clone());
+            }
             Action::Onward(now) => self.press(now, true),
             Action::Back(now) => self.press(now, false),
             Action::Letter(letter) => self.letter(letter),

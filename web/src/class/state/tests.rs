@@ -231,6 +231,24 @@ fn a_class_is_entered_again_only_when_it_was_there() {
 }
 
 #[test]
+fn one_word_is_tried_at_a_time_and_again_without_an_answer() {
+    let mut state = State::default();
+    state.apply(Action::Known(Known::Shut(None)));
+    state.apply(Action::Type("mild-nothing".into()));
+    assert!(!state.is_trying());
+    for _ in 0..2 {
+        state.apply(Action::Enter);
+        assert_eq!((state.is_trying(), state.tries), (true, 1));
+    }
+    state.apply(Action::Known(Known::Shut(Some(Shut::Wrong))));
+    state.apply(Action::Type("mild-otter".into()));
+    state.apply(Action::Enter);
+    assert_eq!((state.secret.as_deref(), state.tries), (Some("mild-otter"), 2));
+    state.apply(Action::Lost);
+    assert_eq!(state.known, Known::Silent, "the last refusal is not taken for an answer to this word");
+}
+
+#[test]
 fn a_page_that_cannot_listen_asks_now_and_then() {
     let mut state = State::default();
     report(&mut state, Lesson::default(), 0);

@@ -32,7 +32,8 @@ pub(super) fn outside(state: &State, language: Language, act: &Callback<Action>)
         Known::Shut(None) => (say!(language, "class-shut"), true),
         Known::Shut(Some(Shut::Wrong)) => (say!(language, "class-wrong-word"), true),
         Known::Shut(Some(Shut::TooMany)) => (say!(language, "class-too-many-words"), true),
-        _ => (say!(language, "class-asking"), false),
+        // The field keeps its place, and the focus, while its word is tried.
+        _ => (say!(language, "class-asking"), state.is_trying()),
     };
     let write = act.reform(|event: InputEvent| Action::Type(event.target_unchecked_into::<HtmlInputElement>().value()));
     let enter = act.reform(|event: SubmitEvent| {
