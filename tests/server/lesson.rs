@@ -180,6 +180,30 @@ fn a_browser_that_comes_back_has_its_letter_again() {
 }
 
 #[test]
+fn a_board_that_is_counted_and_chosen_again_begins_anew() {
+    let (school, pupils) = class();
+    let guess = |guess: f64| pupils[2].ask("POST", "", &json!({ "page": 12, "guess": guess }).to_string()).status;
+    let choose = || lead(&school, r#"{"station":4,"page":12}"#);
+    choose();
+    for round in 0..2 {
+        assert_eq!(guess(4.0), 204, "round {round}");
+        assert_eq!(school.begin(12).status, 201);
+        let now = school.wait("done");
+        assert_eq!((&now["total"], &now["lesson"]["guesses"]["nearest"]), (&json!("14200"), &json!([3])));
+        assert_eq!(guess(5.0), 409, "the number is known");
+        // To another station and back, the number stays; the board itself takes it away.
+        lead(&school, r#"{"station":5}"#);
+        lead(&school, r#"{"station":4}"#);
+        assert_eq!(school.now()["total"], "14200");
+        choose();
+        let now = school.now();
+        assert_eq!((&now["run"], &now["total"], &now["cells"]), (&Value::Null, &Value::Null, &json!("")));
+        assert_eq!(now["lesson"]["guesses"], json!({ "count": 0, "values": [], "nearest": [] }));
+        choose();
+    }
+}
+
+#[test]
 fn what_is_out_of_range_is_refused_with_a_sentence() {
     let (school, pupils) = class();
     lead(&school, r#"{"station":4}"#);

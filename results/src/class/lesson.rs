@@ -298,7 +298,12 @@ pub struct Lesson {
     pub missing: Vec<u8>,
     /// The pages of Phones on which somebody is, in order.
     pub pages: Vec<OnPage>,
+    /// The board that a pupil shows to all, without a letter. It goes when the class turns to a page.
+    pub example: Option<Rows>,
 }
+
+/// A board of a page of Wall: the column of the queen of each row, if it has one. A small board uses the first rows.
+pub type Rows = [Option<u8>; 8];
 
 impl Default for Lesson {
     fn default() -> Lesson {
@@ -314,6 +319,7 @@ impl Default for Lesson {
             guesses: Guesses::default(),
             missing: Vec::new(),
             pages: Vec::new(),
+            example: None,
         }
     }
 }

@@ -21,7 +21,7 @@ mod run;
 mod sign;
 mod teacher;
 
-pub use lesson::{Ask, Asked, Bar, Guesses, Lesson, OnPage, Order, Quiz, Station, Sum};
+pub use lesson::{Ask, Asked, Bar, Guesses, Lesson, OnPage, Order, Quiz, Rows, Station, Sum};
 pub use loan::{Answer, Loan};
 pub use lots::Lots;
 pub use map::{Cell, LotState};

@@ -1,6 +1,6 @@
-//! The sign of life of a browser, which may carry one thing: its page, an answer or a guess.
+//! The sign of life of a browser, which may carry one thing: its page, an answer, a guess or a board.
 
-use super::lesson::{Quiz, Station};
+use super::lesson::{Quiz, Rows, Station};
 use crate::fault::Fault;
 use crate::json::{ReadError, parse, shown_as_json};
 use alloc::format;
@@ -18,6 +18,10 @@ use serde::{Deserialize, Serialize};
 ///     (r#"{"ask":2,"answer":1}"#, Sign::Answer { ask: 2, answer: 1 }),
 ///     (r#"{"page":5,"guess":12.0}"#, Sign::Guess { page: 5, guess: 12.0 }),
 ///     (r#"{"page":16,"guess":7.2}"#, Sign::Guess { page: 16, guess: 7.2 }),
+///     (
+///         r#"{"page":2,"rows":[1,3,null,null,null,null,null,null]}"#,
+///         Sign::Board { page: 2, rows: [Some(1), Some(3), None, None, None, None, None, None] },
+///     ),
 /// ] {
 ///     assert_eq!((Sign::read(text.as_bytes()), sign.to_string().as_str()), (Ok(sign), text));
 /// }
@@ -26,6 +30,7 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(wrong(r#"{"page":14}"#), "page: is not 0 to 13");
 /// assert_eq!(wrong(r#"{"ask":2,"answer":4}"#), "answer: is not 0 to 3");
 /// assert_eq!(wrong(r#"{"page":16,"guess":-1}"#), "guess: is not 0 to 92");
+/// assert_eq!(wrong(r#"{"page":2,"rows":[8,0,0,0,0,0,0,0]}"#), "rows: is not 0 to 7");
 /// assert_eq!(wrong(r#"{"ask":2}"#), "carries more or less than one thing");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -49,6 +54,13 @@ pub enum Sign {
         /// The guess.
         guess: f64,
     },
+    /// The own board of a page of Wall, which the pupil wants to show to all.
+    Board {
+        /// The page of Wall.
+        page: u8,
+        /// The board.
+        rows: Rows,
+    },
 }
 
 impl Sign {
@@ -66,20 +78,31 @@ impl Sign {
         let wrong = |member, first, last| Err(Fault::new(format!("is not {first} to {last}")).in_member(member).into());
         let questions = Station::Quiz.pages();
         Ok(match form {
-            SignForm { page: None, ask: None, answer: None, guess: None } => Sign::Alive,
-            SignForm { page: Some(page), ask: None, answer: None, guess: None } => match Sign::PAGES.contains(&page) {
-                true => Sign::Page(page),
-                false => return wrong("page", 0, *Sign::PAGES.end()),
-            },
-            SignForm { page: None, ask: Some(ask), answer: Some(answer), guess: None } => match usize::from(answer) {
-                _ if !questions.contains(&ask) => return wrong("ask", 0, *questions.end()),
-                0..Quiz::ANSWERS => Sign::Answer { ask, answer },
-                _ => return wrong("answer", 0, Quiz::ANSWERS as u8 - 1),
-            },
-            SignForm { page: Some(page), ask: None, answer: None, guess: Some(guess) } => {
+            SignForm { page: None, ask: None, answer: None, guess: None, rows: None } => Sign::Alive,
+            SignForm { page: Some(page), ask: None, answer: None, guess: None, rows: None } => {
+                match Sign::PAGES.contains(&page) {
+                    true => Sign::Page(page),
+                    false => return wrong("page", 0, *Sign::PAGES.end()),
+                }
+            }
+            SignForm { page: None, ask: Some(ask), answer: Some(answer), guess: None, rows: None } => {
+                match usize::from(answer) {
+                    _ if !questions.contains(&ask) => return wrong("ask", 0, *questions.end()),
+                    0..Quiz::ANSWERS => Sign::Answer { ask, answer },
+                    _ => return wrong("answer", 0, Quiz::ANSWERS as u8 - 1),
+                }
+            }
+            SignForm { page: Some(page), ask: None, answer: None, guess: Some(guess), rows: None } => {
                 match Sign::GUESSES.contains(&guess) {
                     true => Sign::Guess { page, guess },
                     false => return wrong("guess", 0, *Sign::GUESSES.end() as u8),
+                }
+            }
+            SignForm { page: Some(page), ask: None, answer: None, guess: None, rows: Some(rows) } => {
+                let columns = Rows::default().len() as u8;
+                match rows.iter().flatten().all(|column| *column < columns) {
+                    true => Sign::Board { page, rows },
+                    false => return wrong("rows", 0, columns - 1),
                 }
             }
             _ => return Err(Fault::new("carries more or less than one thing").into()),
@@ -99,6 +122,8 @@ struct SignForm {
     answer: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     guess: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rows: Option<Rows>,
 }
 
 shown_as_json!(SignForm);
@@ -112,6 +137,7 @@ impl core::fmt::Display for Sign {
             Sign::Page(page) => SignForm { page: Some(page), ..none },
             Sign::Answer { ask, answer } => SignForm { ask: Some(ask), answer: Some(answer), ..none },
             Sign::Guess { page, guess } => SignForm { page: Some(page), guess: Some(guess), ..none },
+            Sign::Board { page, rows } => SignForm { page: Some(page), rows: Some(rows), ..none },
         };
         form.fmt(f)
     }

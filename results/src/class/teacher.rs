@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// ```
 /// use eightfold_results::class::Invitation;
 ///
-/// assert_eq!(Invitation::fragment("mild-otter"), "#/class?word=mild-otter");
+/// assert_eq!(Invitation::fragment("mild-otter"), "#/lesson?word=mild-otter");
 /// ```
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Invitation {
@@ -39,7 +39,7 @@ impl Invitation {
 
     /// Returns the part of the address from `#` on.
     pub fn fragment(word: &str) -> String {
-        format!("#/class?{}={word}", Invitation::KEY)
+        format!("#/lesson?{}={word}", Invitation::KEY)
     }
 }
 

@@ -334,6 +334,7 @@ impl App {
                 let tell = context.link().callback(move |copied| PageMessage::Copied(place.clone(), copied));
                 browser::share(&text, tell);
             }
+            Export::Print => browser::print(),
             Export::Copy(field) => {
                 if let Some(link) = files::selected(field) {
                     let told = link.clone();

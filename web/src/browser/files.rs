@@ -51,6 +51,8 @@ pub(crate) enum Export {
     Copy(&'static str),
     /// Words and the place on the page that follows them, to share.
     Share(String, String),
+    /// The page on paper.
+    Print,
 }
 
 /// Saves a file where the reader chooses, without marks that only the page needs. The file never leaves the page's

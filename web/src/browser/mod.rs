@@ -6,6 +6,7 @@
 pub(crate) mod asking;
 pub(crate) mod events;
 pub(crate) mod files;
+pub(crate) mod flight;
 pub(crate) mod frames;
 mod gif;
 pub(crate) mod json;

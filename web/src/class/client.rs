@@ -2,10 +2,11 @@
 
 use crate::browser::asking::{answered, ask, request};
 use crate::browser::events::ServerEvents;
+use crate::browser::flight::fly;
 use crate::browser::has_class;
 use crate::browser::{absolute, now};
 use crate::class::state::{Action, Known, Request, Role, Shut, State};
-use eightfold_results::class::{CLASS_EVENT, ClassNow, NewCount, TEACHER_EVENT, TeacherNow};
+use eightfold_results::class::{CLASS_EVENT, ClassNow, NewCount, Station, TEACHER_EVENT, TeacherNow};
 use eightfold_results::protocol::{COMPANION_HEADER, Refused, SignIn};
 use gloo::timers::callback::{Interval, Timeout};
 use std::cell::RefCell;
@@ -33,11 +34,13 @@ pub(crate) struct ClassLink {
     /// The number of the teacher's last request that was sent.
     sent: Option<u32>,
     clock: Option<Interval>,
+    /// `true` if the class was at the door when this was looked up last.
+    was_door: bool,
 }
 
 impl ClassLink {
     pub(crate) fn new(tell: Callback<Action>) -> ClassLink {
-        ClassLink { tell, begun: None, events: None, later: Rc::default(), sent: None, clock: None }
+        ClassLink { tell, begun: None, events: None, later: Rc::default(), sent: None, clock: None, was_door: true }
     }
 
     /// Lets the clocks of the lesson go while the view is shown, and sends what the teacher wants.
@@ -49,6 +52,10 @@ impl ClassLink {
             self.clock = Some(Interval::new(MILLISECONDS_OF_A_TICK, move || tell.emit(Action::Tick(now()))));
         } else if !ticks {
             self.clock = None;
+        }
+        let is_door = state.lesson().station == Station::Door;
+        if std::mem::replace(&mut self.was_door, is_door) != is_door && is_shown {
+            fly(".seats .seat");
         }
         if let Some((number, request)) = state.request.clone().filter(|(number, _)| self.sent != Some(*number)) {
             self.sent = Some(number);

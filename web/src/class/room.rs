@@ -1,6 +1,7 @@
 //! The lesson as a view of the page.
 
 use crate::base::settings::Settings;
+use crate::browser::files::Export;
 use crate::browser::now;
 use crate::class::client::ClassLink;
 use crate::class::lot_client::LotClient;
@@ -48,13 +49,14 @@ impl Room for State {
         }
     }
 
-    fn apply(&mut self, action: Action, _effects: &mut Effects) {
+    fn apply(&mut self, action: Action, effects: &mut Effects) {
         State::apply(self, action);
+        effects.files.extend(std::mem::take(&mut self.prints).then_some(Export::Print));
     }
 
     fn view(&self, page: &Page<Action>) -> Html {
         match self.sheet {
-            Some(with_answers) => tasks::sheet(with_answers, page.settings.language),
+            Some(with_answers) => tasks::sheet(self, with_answers, page),
             None => class(self, page),
         }
     }

@@ -25,6 +25,8 @@ pub(crate) enum Shape {
         /// A name, shown on hover.
         title: Option<String>,
     },
+    /// An outline in a colour that no class has.
+    Painted { fill: String, path: String },
     /// A line of words.
     Words {
         class: &'static str,
@@ -64,6 +66,7 @@ impl Drawing {
                 Shape::Outline { class, path, title: Some(title) } => {
                     write!(svg, "<path class=\"{class}\" d=\"{path}\"><title>{}</title></path>", escaped(title))
                 }
+                Shape::Painted { fill, path } => write!(svg, "<path fill=\"{fill}\" d=\"{path}\"/>"),
                 Shape::Words { class, at: (x, y), words } => {
                     write!(svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{}</text>", escaped(words))
                 }
@@ -108,6 +111,7 @@ pub(crate) fn shapes(drawing: &Drawing) -> impl Iterator<Item = Html> {
                 if let Some(title) = title { <title>{ title }</title> }
             </path>
         },
+        Shape::Painted { fill, path } => html! { <path fill={fill.clone()} d={path.clone()} /> },
         Shape::Words { class, at: (x, y), words } => html! {
             <text class={*class} x={format!("{x:.1}")} y={format!("{y:.1}")}>{ words }</text>
         },

@@ -24,7 +24,7 @@ const COLOURS: u8 = 4;
 pub(crate) const CLASSES: [&str; COLOURS as usize + 1] = ["cell", "cell by-0", "cell by-1", "cell by-2", "cell by-3"];
 
 /// The place of a ring in a drawing of its own.
-const USUAL: At = ((0.0, 0.0), 1.0);
+pub(crate) const USUAL: At = ((0.0, 0.0), 1.0);
 
 /// A cell: the worker that did it, by number, or `None` until it is done.
 pub(crate) type Cell = Option<u8>;
@@ -46,15 +46,11 @@ pub(crate) struct Places {
 }
 
 impl Places {
-    fn of(cells: usize, at: At) -> Places {
+    /// Returns the places of a ring at a place of its own.
+    pub(crate) fn of(cells: usize, at: At) -> Places {
         // As many rows as make the cells of a full ring about square.
         let rows = (cells as f64 * BAND / (OUTER * 5.9)).sqrt().round() as usize;
         Places { cells, rows: rows.max(1), at }
-    }
-
-    /// Returns the places of a ring in a drawing of its own.
-    pub(crate) fn around(cells: usize) -> Places {
-        Places::of(cells, USUAL)
     }
 
     /// Returns the number of cells.

@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_code_has_a_mark_in_its_corners() {
-        let rows = qr("http://192.168.100.100:8008/#/class?word=strawberry-lighthouse");
+        let rows = qr("http://192.168.100.100:8008/#/lesson?word=strawberry-lighthouse");
         assert_eq!((rows.len(), rows.iter().all(|row| row.len() == rows.len())), (33, true));
         assert!(rows[0].starts_with("11111110") && rows[0].ends_with("01111111"), "{}", rows[0]);
         assert!(qr(&"long".repeat(1000)).is_empty());
@@ -116,10 +116,10 @@ mod tests {
     #[test]
     fn an_invitation_names_an_address_that_others_can_reach() {
         let url = |address: &str, origin| url(address.parse().unwrap(), origin, "mild-otter");
-        assert_eq!(url("192.0.2.7:8008", None), "http://192.0.2.7:8008/#/class?word=mild-otter");
-        assert_eq!(url("[2001:db8::7]:80", None), "http://[2001:db8::7]:80/#/class?word=mild-otter");
+        assert_eq!(url("192.0.2.7:8008", None), "http://192.0.2.7:8008/#/lesson?word=mild-otter");
+        assert_eq!(url("[2001:db8::7]:80", None), "http://[2001:db8::7]:80/#/lesson?word=mild-otter");
         let behind = url("127.0.0.1:8008", Some("https://queens.example.org"));
-        assert_eq!(behind, "https://queens.example.org/#/class?word=mild-otter");
+        assert_eq!(behind, "https://queens.example.org/#/lesson?word=mild-otter");
         let only = |address: &str, origin| is_only_here(address.parse().unwrap(), origin);
         assert!(only("127.0.0.1:8008", None) && only("[::1]:8008", None) && !only("192.0.2.7:8008", None));
         assert!(!only("127.0.0.1:8008", Some("https://queens.example.org")), "through the proxy");

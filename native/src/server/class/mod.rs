@@ -197,6 +197,7 @@ impl Class {
         let hall = &mut *locked(&self.hall);
         if hall.run.replace(run) != Some(run) {
             hall.pupils.begin_anew();
+            hall.lesson.is_anew = false;
             hall.game = Some(Game::new(work, hall.game.as_ref()));
         }
     }
@@ -214,10 +215,12 @@ impl Class {
         let is_shut = locked(&self.guesses).are_shut(now);
         let hall = &mut *locked(&self.hall);
         hall.pupils.expire(now);
+        let run = run.filter(|_| !hall.lesson.is_anew);
         let total = total.filter(|_| run.as_ref().is_some_and(|run| run.state == RunState::Done));
         hall.lesson.follow(run.as_ref(), total.as_deref());
         hall.lesson.advance(&mut hall.pupils, now);
-        let cells = hall.game.as_ref().map_or_else(Vec::new, |game| game.cells(&hall.pupils));
+        let game = hall.game.as_ref().filter(|_| !hall.lesson.is_anew);
+        let cells = game.map_or_else(Vec::new, |game| game.cells(&hall.pupils));
         let pupils = hall.pupils.shown();
         let lesson = hall.lesson.message(&hall.pupils, now);
         let (shown, times) = (ClassNow { run, cells, pupils, lesson, total, is_shut }, hall.lesson.times());

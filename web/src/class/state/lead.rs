@@ -3,8 +3,11 @@
 use crate::class::state::{Action, Over, Request, Role, State};
 use eightfold_results::class::{Ask, Asked, Order, RunState, Station, Wish};
 
-/// The minutes of each station.
-pub(crate) const MINUTES: [u64; 6] = [0, 10, 15, 9, 7, 4];
+/// The lengths of a lesson in minutes, the usual one first.
+pub(crate) const LENGTHS: [u64; 3] = [45, 20, 90];
+
+/// The minutes of each station in a lesson of the usual length.
+const MINUTES: [u64; 6] = [0, 10, 15, 9, 7, 4];
 
 /// The time within which a second press of the key counts for nothing, in milliseconds.
 const HASTE: u64 = 700;
@@ -75,13 +78,16 @@ impl State {
         self.lesson().station == Station::Quiz && (is_shown || self.role() == Role::Alone)
     }
 
+    /// Returns the length of a station in milliseconds.
+    pub(crate) fn length(&self, station: Station) -> u64 {
+        MINUTES[usize::from(station.number())] * 60_000 * self.minutes / LENGTHS[0]
+    }
+
     /// Returns the milliseconds of the lesson that are gone, and what is left of the present station.
     pub(crate) fn gone(&self) -> (u64, u64) {
-        let station = usize::from(self.lesson().station.number());
-        let minutes = |upto: usize| MINUTES[..upto].iter().sum::<u64>() * 60_000;
-        let here = self.lesson().since_ms + self.since_heard();
-        let room = MINUTES[station] * 60_000;
-        (minutes(station) + here.min(room), room.saturating_sub(here))
+        let (station, here) = (self.lesson().station, self.lesson().since_ms + self.since_heard());
+        let (before, room) = (Station::ALL.into_iter().filter(|it| *it < station), self.length(station));
+        (before.map(|it| self.length(it)).sum::<u64>() + here.min(room), room.saturating_sub(here))
     }
 
     /// Handles the one key. A second press in the same direction, too soon after the last one, counts for nothing, and
@@ -111,8 +117,9 @@ impl State {
             Step::Stop(number) => self.lead(Order { stop: Some(number), ..Order::default() }),
             Step::Count(n) if self.role() == Role::Teacher => self.ask_server(Request::Count(n.into())),
             Step::Resume => self.ask_server(Request::Wish(Wish::Resume)),
-            // The drawing prints, and leads to Count where no program counts, since a state cannot.
-            Step::Count(_) | Step::Wait | Step::Print => {}
+            Step::Print => self.prints = true,
+            // The drawing leads to Count where no program counts, since a state cannot.
+            Step::Count(_) | Step::Wait => {}
         }
     }
 

@@ -4,6 +4,7 @@
 //! numbered, until the connection has sent it.
 
 mod code;
+mod count;
 pub(crate) mod help;
 mod lead;
 pub(crate) mod phone;
@@ -12,6 +13,7 @@ mod questions;
 mod tests;
 
 use crate::class::state::code::Code;
+use crate::class::state::count::SHORTEST;
 use crate::class::state::help::Help;
 use crate::learn;
 use crate::learn::figure::{self, Control, WholeTree};
@@ -19,14 +21,11 @@ use crate::learn::place::Place as Beat;
 use crate::learn::progress::At;
 use crate::parts::room::{Effects, Room};
 use crate::walk::quiz::{Question, Quiz, Word};
-use eightfold_results::class::{self as message, Cell, ClassNow, Lesson, LotState, Order, Station, TeacherNow, Wish};
+use eightfold_results::class::{self as message, ClassNow, Lesson, Order, Rows, Station, TeacherNow, Wish};
 
 pub(crate) use code::is_local;
-pub(crate) use lead::{MINUTES, Step};
+pub(crate) use lead::{LENGTHS, Step};
 pub(crate) use phone::Phone;
-
-/// The shortest time in which the cells of a count fill, in milliseconds.
-const SHORTEST: u64 = 4_000;
 
 /// The view of a lesson.
 #[derive(Debug)]
@@ -55,10 +54,14 @@ pub(crate) struct State {
     pub(crate) path: learn::State,
     /// The quiz, with its message and the question in hand.
     quiz: Option<Made>,
+    /// The board of a pupil that the wall shows.
+    pub(crate) example: Option<Rows>,
     /// The sheet above the station on the wall.
     pub(crate) over: Option<Over>,
     /// The answer that was pressed after the clock, to see what leads to it.
     pub(crate) picked: Option<usize>,
+    /// The minutes of the lesson.
+    pub(crate) minutes: u64,
     /// The seconds of the next question's clock.
     pub(crate) seconds: Option<u16>,
     /// The state of this phone.
@@ -76,6 +79,8 @@ pub(crate) struct State {
     count: (Option<u64>, Option<u64>),
     /// The last press of the key, and `true` if it led on.
     pressed: (u64, bool),
+    /// `true` if the one key has asked for paper.
+    pub(super) prints: bool,
 }
 
 /// A quiz with its message, and one of its questions.
@@ -186,6 +191,8 @@ pub(crate) enum Action {
     Field(usize, String),
     /// The reader submitted another word.
     Word,
+    /// The length of the lesson in minutes.
+    Minutes(u64),
     /// The length of the next clock in seconds, if there is one.
     Seconds(Option<u16>),
     /// A page of Learn was acted on.
@@ -214,8 +221,10 @@ impl Default for State {
             code: Code::default(),
             path: learn::State::default(),
             quiz: None,
+            example: None,
             over: None,
             picked: None,
+            minutes: LENGTHS[0],
             seconds: Some(30),
             phone: Phone::default(),
             fields: Default::default(),
@@ -225,6 +234,7 @@ impl Default for State {
             heard: 0,
             count: (None, None),
             pressed: (0, true),
+            prints: false,
         }
     }
 }
@@ -278,28 +288,6 @@ impl State {
     pub(crate) fn left_ms(&self) -> Option<u64> {
         let asked = self.lesson().ask.as_ref().filter(|asked| asked.is_open)?;
         asked.left_ms.map(|left| left.saturating_sub(self.since_heard()))
-    }
-
-    /// Returns the cells of the count as far as they are shown: a short count fills in four seconds.
-    pub(crate) fn cells(&self) -> Vec<Cell> {
-        let mut cells = self.class().map_or_else(Vec::new, |now| now.cells.clone());
-        if let (Some(began), _) = self.count {
-            let share = self.now.saturating_sub(began) as f64 / SHORTEST as f64;
-            let shown = (cells.len() as f64 * share) as usize;
-            cells.iter_mut().skip(shown).for_each(|cell| cell.state = LotState::Open);
-        }
-        cells
-    }
-
-    /// Returns `true` once the end of the count may be shown.
-    pub(crate) fn is_counted(&self) -> bool {
-        let is_done = self.class().is_some_and(|now| now.total.is_some());
-        is_done && self.count.0.is_none_or(|began| self.now >= began + SHORTEST)
-    }
-
-    /// Returns the time of the count in milliseconds, if this page has seen all of it.
-    pub(crate) fn count_ms(&self) -> Option<u64> {
-        self.count.0.zip(self.count.1).map(|(began, ended)| ended.saturating_sub(began))
     }
 
     /// Tries to enter with the word or the teacher's token.
@@ -371,6 +359,7 @@ impl State {
                 let quiz = message::Quiz { word: std::mem::take(&mut self.fields[0]), ..self.lesson().quiz.clone() };
                 self.lead(Order { quiz: Some(quiz), ..Order::default() });
             }
+            Action::Minutes(minutes) => self.minutes = minutes,
             Action::Seconds(seconds) => self.seconds = seconds,
             Action::Path(action) => self.walk_on(action),
             Action::Phone(action) => self.touch(action),
@@ -392,6 +381,11 @@ impl State {
             (Some(true), false) => self.count.1 = Some(self.now),
             _ => {}
         }
+        // A guess belongs to a board, until the class begins with it anew.
+        let is_over = self.class().is_some_and(|now| now.total.is_some());
+        if is_over && now.run.is_none() || self.lesson().page != now.lesson.page {
+            self.phone.is_bet = None;
+        }
         let place = |lesson: &Lesson| (lesson.station, lesson.page, lesson.ask.as_ref().map(|ask| ask.turn));
         let before = place(self.lesson());
         self.known = Known::There(Box::new(now), false);
@@ -407,6 +401,7 @@ impl State {
             if self.path.progress.at != At::Page(page) {
                 self.path.show(Beat::of(At::Page(page)), &mut Effects::default());
             }
+            self.show_example();
             let is_folding =
                 self.path.figure.of::<WholeTree>().filter(|_| page == 5).map(|tree| tree.room.is_folding());
             if station == Station::Wall && is_folding.is_some_and(|is_folding| is_folding != (self.lesson().page == 6))

@@ -1,9 +1,11 @@
 //! A pupil's phone: its place, its answers, its guesses.
 
 use crate::class::state::{Role, State};
+use crate::learn::figure::BoardToFill;
 use crate::learn::progress::At;
 use crate::learn::state as learn;
-use eightfold_results::class::{Sign, Station};
+use eightfold_core::Square;
+use eightfold_results::class::{Rows, Sign, Station};
 use std::collections::BTreeMap;
 
 /// The pages of Learn that a pupil walks through alone.
@@ -45,6 +47,8 @@ pub(crate) enum Action {
     Bet(f64),
     /// Send that guess.
     Send,
+    /// Show the own board on the wall.
+    Show,
     /// Look at the pages again, after the last one.
     Again,
 }
@@ -103,7 +107,35 @@ impl State {
                 self.phone.is_bet = Some(page);
                 self.help.say(Sign::Guess { page, guess: self.phone.bet });
             }
+            Action::Show => {
+                if let Some(rows) = self.own_board() {
+                    self.help.say(Sign::Board { page, rows });
+                }
+            }
             Action::Again => self.phone.page = *PAGES.start(),
+        }
+    }
+
+    /// Returns the own board, if it has queens and the wall can show it.
+    pub(crate) fn own_board(&self) -> Option<Rows> {
+        let board = &self.path.figure.of::<BoardToFill>().filter(|_| self.at().0 == Station::Wall)?.board;
+        let rows = std::array::from_fn(|row| board.rows.get(row).copied().flatten());
+        (self.lesson().example.is_none() && rows != Rows::default()).then_some(rows)
+    }
+
+    /// Brings the board of a pupil to the wall, or the one of its page again.
+    pub(super) fn show_example(&mut self) {
+        let example = self.lesson().example.filter(|_| self.role() == Role::Teacher);
+        if self.example == example {
+            return;
+        }
+        self.example = example;
+        self.path.figure = (self.path.beat().figure)();
+        if let (Some(rows), Some(own)) = (example, self.path.figure.of::<BoardToFill>()) {
+            let queens = rows.iter().enumerate().filter_map(|(row, column)| Some(Square::new(row, (*column)?.into())));
+            let queens: Vec<_> =
+                queens.filter(|it| usize::from(it.row.max(it.column)) < own.board.size.get()).collect();
+            self.path.figure = Box::new(BoardToFill::with(own.board.size, &queens).radiant());
         }
     }
 

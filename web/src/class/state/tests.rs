@@ -1,9 +1,12 @@
 //! Tests of a lesson without a server.
 
 use super::*;
+use crate::class::state::count::SHORTEST;
 use crate::class::state::help::{Outcome, Wish};
+use crate::learn::figure::BoardToFill;
 use crate::walk::quiz::{COUNT, Misread};
-use eightfold_results::class::{Admission, Asked, Bar, Pupil, Run, RunState, Sign};
+use eightfold_core::Square;
+use eightfold_results::class::{Admission, Asked, Bar, Cell, LotState, Pupil, Run, RunState, Sign};
 
 /// Returns the view of a teacher whose class has so many pupils.
 fn teacher(pupils: u8) -> State {
@@ -90,6 +93,7 @@ fn one_key_leads_through_the_whole_lesson() {
         report(&mut state, lesson, 2);
         assert_eq!(press(&mut state, now), wanted);
     }
+    assert!(state.prints, "the key prints the sheet");
     // While a count runs the key does nothing, and after it the key leads on.
     for (stage, wanted) in [(RunState::Running, None), (RunState::Done, to(Station::Paper))] {
         let total = (stage == RunState::Done).then(|| "14772512".to_owned());
@@ -99,6 +103,67 @@ fn one_key_leads_through_the_whole_lesson() {
         state.apply(Action::Tick(state.now + SHORTEST));
         let now = state.now + 1_000;
         assert_eq!(press(&mut state, now), wanted);
+    }
+}
+
+#[test]
+fn the_pieces_of_the_line_have_45_minutes_together_or_as_many_as_are_chosen() {
+    let mut state = teacher(2);
+    report(&mut state, Lesson { since_ms: 60_000, ..at(Station::Quiz, 0) }, 2);
+    for (minutes, [gone, left]) in [(45, [26_000, 8_000]), (20, [12_111, 3_000]), (90, [51_000, 17_000])] {
+        state.apply(Action::Minutes(minutes));
+        assert_eq!(Station::ALL.map(|it| state.length(it)).iter().sum::<u64>().div_ceil(1_000), minutes * 60);
+        let (was, is_left) = state.gone();
+        assert_eq!([was * 1_000 / 60_000, is_left * 1_000 / 60_000], [gone, left], "{minutes}");
+    }
+}
+
+#[test]
+fn a_guess_is_sent_again_for_another_board_and_for_the_same_one_anew() {
+    let mut state = pupil(at(Station::Count, 16));
+    let class = |page, run: Option<RunState>| {
+        let run = run.map(|state| Run { n: 16, state, left_ms: None, result: None, error: None });
+        let total = run.as_ref().filter(|run| run.state == RunState::Done).map(|_| "14772512".to_owned());
+        Action::Now(Box::new(ClassNow { lesson: at(Station::Count, page), run, total, ..ClassNow::default() }))
+    };
+    for (before, after, is_kept) in [
+        ((16, None), (16, Some(RunState::Running)), true),
+        ((16, Some(RunState::Done)), (16, None), false),
+        ((16, None), (17, None), false),
+    ] {
+        state.apply(class(before.0, before.1));
+        state.apply(Action::Phone(phone::Action::Send));
+        state.apply(class(after.0, after.1));
+        assert_eq!(state.phone.is_bet.is_some(), is_kept, "{before:?}, {after:?}");
+    }
+}
+
+#[test]
+fn a_pupil_shows_the_own_board_and_the_wall_has_it_until_the_lesson_takes_it_away() {
+    let press =
+        |row, column| Action::Path(learn::state::Action::Figure(figure::Action::Press(Square::new(row, column))));
+    let queens = |state: &State| -> Vec<_> {
+        state.path.figure.of::<BoardToFill>().unwrap().board.queens().map(|queen| (queen.row, queen.column)).collect()
+    };
+    let with = |example| Lesson { example, ..at(Station::Wall, 2) };
+    let mut state = pupil(with(None));
+    assert_eq!(state.own_board(), None, "it is empty");
+    state.apply(press(0, 1));
+    let mut rows = [None; 8];
+    rows[0] = Some(1);
+    state.apply(Action::Phone(phone::Action::Show));
+    assert_eq!(said(&state), [Sign::Board { page: 2, rows }]);
+    report(&mut state, with(Some(rows)), 2);
+    assert_eq!((state.own_board(), queens(&state)), (None, vec![(0, 1)]), "one board at a time");
+
+    let mut state = teacher(2);
+    report(&mut state, with(None), 2);
+    state.apply(press(2, 2));
+    // A queen that is not on the board of the page is left out.
+    rows[7] = Some(7);
+    for (example, shown) in [(Some(rows), vec![(0, 1)]), (None, vec![])] {
+        report(&mut state, with(example), 2);
+        assert_eq!(queens(&state), shown);
     }
 }
 

@@ -63,6 +63,7 @@ class-refused = The server says: { $sentence }
 
 class-how-many = How many are really different?
 class-guessed = { $guesses } of { $here } have guessed.
+class-example = One of your boards.
 class-guess-boards = Turned and mirrored boards count as one.
 class-only = Only { $boards }.
 class-alone-now = Now on your own.
@@ -74,6 +75,8 @@ class-question = Question { $number } of { $of }
 class-seconds = { $seconds } s
 class-no-clock = no clock
 class-clock = Seconds for the question
+class-length = Minutes of the lesson
+class-search = Search of the quiz
 class-answers = Answers
 class-answered = { $different ->
         [0] { $answered } of { $here } have answered
@@ -165,6 +168,7 @@ class-wall-silent = The wall is silent. Your place is kept; this page tries agai
 class-place-kept = Your place is kept.
 class-your-guess = Your guess
 class-no-name = Your guess has no name.
+class-show-mine = Show mine on the wall
 class-guessed-it = You guessed it.
 class-you-guessed = You guessed { $guess }.
 class-all-seven = All seven pages.

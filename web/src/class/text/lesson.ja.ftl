@@ -56,6 +56,7 @@ class-refused = サーバーからの返事：{ $sentence }
 
 class-how-many = 本当に違うのは、いくつ？
 class-guessed = { $here } 人中 { $guesses } 人が予想。
+class-example = みんなの盤の一つ。
 class-guess-boards = 回したり裏返したりした盤は、同じものと数えます。
 class-only = { $boards } だけ。
 class-alone-now = ここからは自分で。
@@ -67,6 +68,8 @@ class-question = { $of } 問中 { $number } 問目
 class-seconds = { $seconds } 秒
 class-no-clock = 時計なし
 class-clock = 解答時間
+class-length = 授業の長さ
+class-search = クイズの探索
 class-answers = 答え
 class-answered = { $different ->
         [0] { $here } 人中 { $answered } 人
@@ -157,6 +160,7 @@ class-wall-silent = 画面から返事がありません。場所は残ってい
 class-place-kept = 場所は残っています。
 class-your-guess = あなたの予想
 class-no-name = 予想に名前は付きません。
+class-show-mine = 自分の盤を画面に出す
 class-guessed-it = 予想が当たりました。
 class-you-guessed = 予想は { $guess } でした。
 class-all-seven = 七ページ全部。

@@ -4,13 +4,18 @@ use crate::base::settings::Language;
 use crate::class::mark::{colour, ink, letter};
 use crate::class::{Action, State};
 use crate::parts::controls::{Mark, ruler};
-use crate::results::ring::{Places, edges_of, number};
+use crate::parts::events::maybe;
+use crate::results::ring::{At, Places, USUAL, edges_of, number};
 use crate::text::numbers::duration;
 use crate::text::{grouped, listed, power_of_ten, say};
 use eightfold_core::{BoardSize, known};
 use eightfold_results::class::{Cell, LotState, Order, RunState, SIZES, Station};
 use std::collections::BTreeMap;
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
+
+/// The fewest cells of a ring.
+const FEWEST: usize = 64;
 
 /// The scale of the guesses: powers of ten.
 const SCALE: [f64; 2] = [3.6, 10.0];
@@ -37,6 +42,11 @@ pub(super) fn count(state: &State, language: Language, act: &Callback<Action>) -
     let choose = act.reform(|n: u64| {
         Action::Lead(Order { station: Some(Station::Count), page: u8::try_from(n).ok(), ..Order::default() })
     });
+    // A press on the board that is counted begins with it anew.
+    let anew = maybe(&choose, move |event: MouseEvent| {
+        let pressed: HtmlInputElement = event.target_dyn_into()?;
+        (is_over && pressed.value() == n.to_string()).then_some(n as u64)
+    });
     let marks = SIZES.map(|n| Mark { n: n as u64, label: say!(language, "class-queens", n), note: None, class: "" });
     html! {
         <>
@@ -44,25 +54,46 @@ pub(super) fn count(state: &State, language: Language, act: &Callback<Action>) -
                 <h2>{ heading }</h2>
                 <p role="status">{ note }</p>
                 if state.class().is_some() { { bets(&lesson.guesses.values, is_over.then_some(n)) } }
-                { ruler("class-size", say!(language, "class-sizes"), marks.collect(), n as u64, is_running, &choose) }
+                <div onclick={anew}>
+                    { ruler("class-size", say!(language, "class-sizes"), marks.collect(), n as u64, is_running, &choose) }
+                </div>
             </div>
             <div class="object">{ ring(state, n, None, language) }</div>
         </>
     }
 }
 
+/// Returns the cells of a board, if it is the one that the class counts.
+pub(super) fn cells(state: &State, n: usize) -> Vec<Cell> {
+    let is_own = state.class().and_then(|now| now.run.as_ref()).is_some_and(|run| run.n == n);
+    if is_own { state.cells() } else { Vec::new() }
+}
+
+/// Returns the outlines of the cells that have a colour in common, by `true` if they wait for the program, and by
+/// browser; cells that are open are those of `u8::MAX`.
+pub(super) fn outlines(cells: &[Cell], at: At) -> BTreeMap<(bool, u8), String> {
+    let (places, mut paths) = (Places::of(cells.len().max(FEWEST), at), BTreeMap::<_, String>::new());
+    let open = Cell { state: LotState::Open, pupil: Cell::PROGRAM };
+    for place in 0..places.len() {
+        let cell = cells.get(place).copied().unwrap_or(open);
+        let pupil = if cell.state == LotState::Open { u8::MAX } else { cell.pupil };
+        *paths.entry((cell.state == LotState::Answered, pupil)).or_default() += &places.outline(place);
+    }
+    paths
+}
+
+/// Returns the colour of the cells of a browser, if it is one.
+pub(super) fn paint(pupil: u8) -> Option<String> {
+    (!matches!(pupil, u8::MAX | Cell::PROGRAM)).then(|| colour(pupil))
+}
+
 /// Draws the ring of a count with the number in it. On a phone, `only` its own cells are lit, and stand for the number.
 pub(super) fn ring(state: &State, n: usize, only: Option<u8>, language: Language) -> Html {
-    let is_own = state.class().and_then(|now| now.run.as_ref()).is_some_and(|run| run.n == n);
-    let cells = if is_own { state.cells() } else { Vec::new() };
-    let is_over = is_own && state.is_counted();
-    let places = Places::around(cells.len().max(64));
-    let mut paths = BTreeMap::<(bool, u8), String>::new();
+    let cells = cells(state, n);
+    let is_over = !cells.is_empty() && state.is_counted();
+    let (places, paths) = (Places::of(cells.len().max(FEWEST), USUAL), outlines(&cells, USUAL));
     let mut letters = BTreeMap::<u8, Vec<(f64, f64)>>::new();
-    let open = Cell { state: LotState::Open, pupil: Cell::PROGRAM };
-    for (at, cell) in cells.iter().copied().chain(std::iter::repeat_n(open, places.len() - cells.len())).enumerate() {
-        let pupil = if cell.state == LotState::Open { u8::MAX } else { cell.pupil };
-        *paths.entry((cell.state == LotState::Answered, pupil)).or_default() += &places.outline(at);
+    for (at, cell) in cells.iter().enumerate() {
         if cell.state == LotState::Decided && cell.pupil != Cell::PROGRAM && places.side(at) > 3.2 {
             letters.entry(cell.pupil).or_default().push(places.middle(at));
         }
@@ -76,8 +107,7 @@ pub(super) fn ring(state: &State, n: usize, only: Option<u8>, language: Language
             pupil if !is_lit(pupil) => "cell dim",
             _ => "cell by-pupil",
         };
-        let fill = (!matches!(pupil, u8::MAX | Cell::PROGRAM)).then(|| colour(pupil));
-        html! { <path {class} {fill} {d} /> }
+        html! { <path {class} fill={paint(pupil)} {d} /> }
     });
     let letters = letters.into_iter().filter(|(pupil, _)| is_lit(*pupil)).map(|(pupil, at)| {
         let list =
@@ -86,7 +116,7 @@ pub(super) fn ring(state: &State, n: usize, only: Option<u8>, language: Language
         html! { <text class="letter" fill={ink(pupil)} x={list(|it| it.0)} y={list(|it| it.1 + 1.3)}>{ text }</text> }
     });
     let last = BoardSize::new(n).ok().and_then(known::total).map(grouped).unwrap_or_default();
-    let total = state.class().and_then(|now| now.total.as_ref()).and_then(|total| total.parse::<u128>().ok());
+    let total = state.total();
     let inside = match only {
         None => {
             html! { <>{ number("class-total", total.filter(|_| is_over), &last) }<text class="caption" y="34">{ caption(state, &cells, is_over, language) }</text></> }

@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::class::qr::qr;
-use crate::class::state::{Over, Request, is_local};
+use crate::class::state::{Over, is_local};
 use crate::class::view::letters::letters;
 use crate::class::{Action, State};
 use crate::parts::events::press;
@@ -52,14 +52,6 @@ pub(super) fn door(state: &State, language: Language, act: &Callback<Action>) ->
                     <p class="here" id="class-here" role="status">{ say!(language, "class-here", here) }</p>
                 } else {
                     <p class="here">{ say!(language, "class-alone") }</p>
-                }
-                if state.class().is_some_and(|now| now.is_shut) {
-                    <p role="alert">
-                        { say!(language, "class-door") }{ " " }
-                        <button id="class-open-door" type="button" class="quiet" onclick={press(act, Action::Request(Request::OpenDoor))}>
-                            { say!(language, "class-open-door") }
-                        </button>
-                    </p>
                 }
             </div>
             <div class="object">{ code(state, language) }</div>

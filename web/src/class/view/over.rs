@@ -3,16 +3,18 @@
 use crate::base::embed::Chosen;
 use crate::base::settings::Language;
 use crate::class::mark::letter;
-use crate::class::state::{Over, Request};
+use crate::class::state::{LENGTHS, Over, Request};
 use crate::class::view::door;
 use crate::class::view::letters::token;
 use crate::class::{Action, State};
-use crate::parts::controls::field;
+use crate::parts::controls::{ListTraits, field, list_with};
 use crate::parts::events::press;
 use crate::parts::room::Page;
-use crate::text::say;
+use crate::text::{self, say};
 use crate::walk::export::view::embedding;
 use crate::walk::quiz::{COUNT, LENGTH, Misread};
+use eightfold_core::ladder::Rung;
+use eightfold_results::class::{Order, Quiz};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -59,17 +61,29 @@ fn names(state: &State, only: Option<u8>, language: Language, act: &Callback<Act
     }
 }
 
-/// Draws another word, the codes of pupils, the length of the clock, the keys, and the way into a page of one's own.
+/// Draws another word and another search, the codes of pupils, the lengths of lesson and clock, the keys, and the way
+/// into a page of one's own.
 fn more(state: &State, page: &Page<Action>) -> Html {
     let (language, act) = (page.settings.language, &page.act);
+    let button = |label: String, is_chosen: bool, action: Action| {
+        html! { <button type="button" class="small" aria-pressed={is_chosen.to_string()} onclick={press(act, action)}>{ label }</button> }
+    };
+    let minutes = LENGTHS.map(|minutes| {
+        button(say!(language, "class-minutes", minutes), state.minutes == minutes, Action::Minutes(minutes))
+    });
     let seconds = [Some(20), Some(30), Some(60), None].map(|seconds| {
         let label = match seconds {
             Some(seconds) => say!(language, "class-seconds", seconds = u32::from(seconds)),
             None => say!(language, "class-no-clock"),
         };
-        let is_chosen = state.seconds == seconds;
-        html! { <button type="button" class="small" aria-pressed={is_chosen.to_string()} onclick={press(act, Action::Seconds(seconds))}>{ label }</button> }
+        button(label, state.seconds == seconds, Action::Seconds(seconds))
     });
+    let own = &state.lesson().quiz;
+    let draw = |quiz: Quiz| Action::Lead(Order { quiz: Some(quiz), ..Order::default() });
+    let rungs =
+        Rung::ALL.map(|rung| (text::rung(rung, language), rung == own.rung, draw(Quiz { rung, ..own.clone() })));
+    let sizes = Quiz::SIZES.map(|n| (format!("N = {n}"), n == own.n, draw(Quiz { n, ..own.clone() })));
+    let traits = |label: String| ListTraits { label: Some(label), ..ListTraits::default() };
     let typing = |at: usize| {
         act.reform(move |event: InputEvent| {
             Action::Field(at, event.target_unchecked_into::<HtmlInputElement>().value())
@@ -102,6 +116,13 @@ fn more(state: &State, page: &Page<Action>) -> Html {
                     </label>
                     <p id="quiz-read" role="status">{ result }</p>
                 }
+                <h2>{ say!(language, "class-search") }</h2>
+                <p class="buttons">
+                    { list_with("quiz-rung", rungs.into(), traits(say!(language, "bar-another")), act) }
+                    { list_with("quiz-size", sizes.collect(), traits(say!(language, "board-size")), act) }
+                </p>
+                <h2>{ say!(language, "class-length") }</h2>
+                <p class="buttons">{ for minutes }</p>
                 <h2>{ say!(language, "class-clock") }</h2>
                 <p class="buttons">{ for seconds }</p>
                 <h2>{ say!(language, "class-keys") }</h2>

@@ -189,7 +189,10 @@ fn wall(state: &State, page: &Page<Action>) -> Html {
             };
             says(say!(language, "class-only", boards = 12_u8), note)
         }
-        _ => Html::default(),
+        _ => {
+            let show = || button("phone-show", say!(language, "class-show-mine"), phone::Action::Show, act);
+            html! { if state.own_board().is_some() { <div class="thumb">{ show() }</div> } }
+        }
     };
     html! { <>{ learn::view::view(&state.path, &of_learn(page)) }{ asks }</> }
 }

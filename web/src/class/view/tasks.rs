@@ -2,8 +2,12 @@
 
 use crate::base::settings::Language;
 use crate::base::view::View;
-use crate::browser;
+use crate::browser::files::Export;
 use crate::class::place::Place;
+use crate::class::view::paper;
+use crate::class::{Action, State};
+use crate::parts::events::press;
+use crate::parts::room::Page;
 use crate::parts::thumbnail::{SIDE, queens, squares};
 use crate::text::say;
 use eightfold_core::{BoardSize, Placement, Solutions};
@@ -133,24 +137,26 @@ impl Board {
     }
 }
 
-/// Draws the sheet, followed by the sheet of answers if there should be one.
-pub(crate) fn sheet(with_answers: bool, language: Language) -> Html {
+/// Draws the sheet, followed by the sheet of answers if there should be one, with the numbers of the class.
+pub(crate) fn sheet(state: &State, with_answers: bool, all: &Page<Action>) -> Html {
+    let language = all.settings.language;
     let other = Place { sheet: Some(!with_answers), ..Place::default() };
     let name = if with_answers { say!(language, "tasks-without") } else { say!(language, "tasks-with") };
     html! {
         <>
             <p class="see">
-                <button id="tasks-print" type="button" class="go" onclick={|_| browser::print()}>{ say!(language, "tasks-print") }</button>
+                <button id="tasks-print" type="button" class="go" onclick={press(&all.export, Export::Print)}>{ say!(language, "tasks-print") }</button>
                 <a id="tasks-other" href={format!("#{}?{other}", View::Lesson.path())}>{ name }</a>
             </p>
-            { page(false, language) }
-            if with_answers { { page(true, language) } }
+            { page(None, language) }
+            if with_answers { { page(Some(paper::numbers(state, language)), language) } }
         </>
     }
 }
 
-/// Draws one page.
-pub(super) fn page(is_answered: bool, language: Language) -> Html {
+/// Draws one page. That with the answers has the numbers of a class, each with its name.
+pub(super) fn page(numbers: Option<Vec<(String, String)>>, language: Language) -> Html {
+    let is_answered = numbers.is_some();
     let heading = if is_answered { say!(language, "tasks-answers") } else { say!(language, "tasks-name") };
     let tasks = Task::ALL.map(|task| {
         html! {
@@ -165,6 +171,7 @@ pub(super) fn page(is_answered: bool, language: Language) -> Html {
         <section class={if is_answered { "tasks tasks-answers" } else { "tasks" }}>
             <h2>{ say!(language, "tasks-heading") }<small>{ heading }</small></h2>
             <ol>{ for tasks }</ol>
+            <dl>{ for numbers.into_iter().flatten().map(|(name, says)| html! { <div><dt>{ name }</dt><dd>{ says }</dd></div> }) }</dl>
         </section>
     }
 }

@@ -2,19 +2,17 @@
 
 use crate::base::settings::Language;
 use crate::browser;
-use crate::class::state::{MINUTES, Over, Request, Step};
+use crate::class::state::{Over, Request, Step};
 use crate::class::view::{count, door, letters, of_learn, over, paper, phones, quiz};
 use crate::class::{Action, State, text};
 use crate::learn;
+use crate::learn::figure::BoardToFill;
 use crate::parts::controls::rosette;
 use crate::parts::events::press;
 use crate::parts::room::Page;
 use crate::text::say;
 use eightfold_results::class::{Order, RunState, Station, Wish};
 use yew::prelude::*;
-
-/// The minutes of a lesson.
-const LESSON: u64 = MINUTES[0] + MINUTES[1] + MINUTES[2] + MINUTES[3] + MINUTES[4] + MINUTES[5];
 
 pub(super) fn wall(state: &State, page: &Page<Action>) -> Html {
     let (language, act) = (page.settings.language, &page.act);
@@ -32,7 +30,7 @@ pub(super) fn wall(state: &State, page: &Page<Action>) -> Html {
         <div class={classes!("wall", format!("at-{}", station.name()))}>
             { line(state, language, act) }
             <div class="stage" key={station.name()}>{ stage }</div>
-            <div class="act">{ buttons(state, language, act) }</div>
+            <div class="act">{ buttons(state, page) }</div>
             { foot(state, language, act) }
             { over::over(state, page) }
         </div>
@@ -51,7 +49,11 @@ fn at_wall(state: &State, page: &Page<Action>) -> Html {
         };
         html! { <div class="asks"><h2 role="status">{ says }</h2><p>{ note }</p></div> }
     });
-    html! { <>{ learn::view::view(&state.path, &of_learn(page)) }{ asks }</> }
+    let board = state.path.figure.of::<BoardToFill>().filter(|_| state.example.is_some());
+    let shown = board.map(|board| {
+        html! { <div class="asks"><h2 role="status">{ say!(language, "class-example") }</h2><p>{ board.sentence(language) }</p></div> }
+    });
+    html! { <>{ learn::view::view(&state.path, &of_learn(page)) }{ asks.or(shown) }</> }
 }
 
 /// Draws the line of stations: where the class is, what is gone, and the way to each.
@@ -59,7 +61,7 @@ fn line(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let (gone, left) = state.gone();
     let here = state.lesson().station;
     let stops = Station::ALL.into_iter().skip(1).map(|station| {
-        let minutes = MINUTES[usize::from(station.number())];
+        let minutes = (state.length(station) + 30_000) / 60_000;
         let is_here = station == here;
         let says = match left.div_ceil(60_000) {
             0 if is_here => say!(language, "class-over"),
@@ -75,12 +77,12 @@ fn line(state: &State, language: Language, act: &Callback<Action>) -> Html {
             </li>
         }
     });
-    let gone = format!("{:.2}", gone as f64 / 60_000.0);
+    let gone = format!("{:.2}", gone as f64 / (state.minutes * 600) as f64);
     html! {
         <nav class="stations" aria-label={say!(language, "class-line")}>
             <h1><a class="home" href="#/learn?page=0" aria-label={say!(language, "class-home")}>{ rosette() }</a></h1>
             <div class="stops">
-                <svg class="gone" viewBox={format!("0 0 {LESSON} 1")} preserveAspectRatio="none" aria-hidden="true">
+                <svg class="gone" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                     <rect width={gone} height="1" />
                 </svg>
                 <ol>{ for stops }</ol>
@@ -102,7 +104,8 @@ fn badge(state: &State, language: Language, act: &Callback<Action>) -> Html {
 }
 
 /// Draws the one button, and beside it what is seldom wanted.
-fn buttons(state: &State, language: Language, act: &Callback<Action>) -> Html {
+fn buttons(state: &State, page: &Page<Action>) -> Html {
+    let (language, act) = (page.settings.language, &page.act);
     let lesson = state.lesson();
     let quiet = |id: &'static str, label: String, action: Action| {
         html! { <button {id} type="button" class="quiet" onclick={press(act, action)}>{ label }</button> }
@@ -133,7 +136,12 @@ fn buttons(state: &State, language: Language, act: &Callback<Action>) -> Html {
             quiet("class-another", say!(language, "class-another"), Action::Lead(order))
         }
         (Station::Paper, _) => html! {
-            <a id="class-answers" class="quiet" href="#/lesson?sheet=answers">{ say!(language, "class-with-answers") }</a>
+            <>
+                <a id="class-answers" class="quiet" href="#/lesson?sheet=answers">{ say!(language, "class-with-answers") }</a>
+                <button id="class-save" type="button" class="quiet" onclick={press(&page.export, paper::saved(state, language))}>
+                    { say!(language, "award-save") }
+                </button>
+            </>
         },
         _ => Html::default(),
     };
@@ -143,8 +151,6 @@ fn buttons(state: &State, language: Language, act: &Callback<Action>) -> Html {
         <>
             if is_alone_count {
                 <a id="class-on" class="go" href={format!("#/count?n={}", lesson.page)}>{ say!(language, "class-count-here") }</a>
-            } else if state.next() == Step::Print {
-                <button id="class-on" type="button" class="go" onclick={|_| browser::print()}>{ text::button(state, language) }</button>
             } else {
                 <button id="class-on" type="button" class="go" aria-disabled={(state.next() == Step::Wait).to_string()} onclick={on}>
                     { text::button(state, language) }
@@ -174,22 +180,23 @@ fn foot(state: &State, language: Language, act: &Callback<Action>) -> Html {
     };
     let follow = if lesson.is_led { say!(language, "class-let-go") } else { say!(language, "class-call-back") };
     let hold = if lesson.is_held { say!(language, "class-go-on") } else { say!(language, "class-look-up") };
-    let alert = match (&state.refusal, state.is_lost()) {
-        (_, true) => Some(say!(language, "class-lost")),
-        (Some(sentence), _) => Some(say!(language, "class-refused", sentence)),
-        _ => None,
+    let is_shut = state.class().is_some_and(|now| now.is_shut);
+    let alert = match &state.refusal {
+        _ if state.is_lost() => Some(say!(language, "class-lost")),
+        Some(sentence) => Some(say!(language, "class-refused", sentence)),
+        None => is_shut.then(|| say!(language, "class-door")),
     };
     html! {
         <div class="foot">
             if !is_door && state.class().is_some() { { letters::letters(state, language, act) } }
             <p class="alert" role="alert">{ alert }</p>
-            if is_door || state.class().is_none() {
-                { quiet("class-more", say!(language, "class-more"), Action::Over(Some(Over::More))) }
-            } else {
+            if is_shut { { quiet("class-open-door", say!(language, "class-open-door"), Action::Request(Request::OpenDoor)) } }
+            if !is_door && state.class().is_some() {
                 <span class="follows">{ says }</span>
                 { quiet("class-follow", follow, Action::Lead(Order { follow: Some(!lesson.is_led), ..Order::default() })) }
                 { quiet("class-hold", hold, Action::Lead(Order { hold: Some(!lesson.is_held), ..Order::default() })) }
             }
+            { quiet("class-more", say!(language, "class-more"), Action::Over(Some(Over::More))) }
         </div>
     }
 }

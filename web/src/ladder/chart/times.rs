@@ -203,7 +203,7 @@ mod tests {
                             let fits = lines.len() > 20 || (0.0..=HEIGHT).contains(y);
                             assert!((0.0..=format.width).contains(x) && fits, "{shape:?}");
                         }
-                        Shape::Outline { path, .. } => {
+                        Shape::Outline { path, .. } | Shape::Painted { path, .. } => {
                             outlines += 1;
                             assert!(path.starts_with('M') && !path.contains("NaN"), "{path}");
                         }

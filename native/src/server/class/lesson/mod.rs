@@ -10,7 +10,7 @@ use super::pupils::Pupils;
 use crate::server::answer::Refusal;
 use axum::http::StatusCode;
 use eightfold_results::class::{
-    Ask, Asked, Bar, Guesses, Lesson as Message, OnPage, Order, Quiz, Run, RunState, Sign, Station, Sum,
+    Ask, Asked, Bar, Guesses, Lesson as Message, OnPage, Order, Quiz, Rows, Run, RunState, Sign, Station, Sum,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -84,6 +84,12 @@ pub(super) struct Lesson {
     power: Option<f64>,
     /// `true` while the count takes no guess, because it has begun.
     is_counted: bool,
+    /// The board that a pupil shows to all.
+    example: Option<Rows>,
+    /// The board of the last count, if that is done.
+    done: Option<usize>,
+    /// `true` once the class begins anew with the board of the last count, which is not shown from then on.
+    pub(super) is_anew: bool,
 }
 
 /// A question that is or was asked.
@@ -119,7 +125,17 @@ impl Lesson {
         let question = kept.ask.map(|ask| Question::new(ask, now));
         kept.turn = kept.turn.wrapping_add(u32::from(question.is_some()));
         let (sums, shown) = Default::default();
-        Lesson { kept, question, sums, shown, power: None, is_counted: false }
+        Lesson {
+            kept,
+            question,
+            sums,
+            shown,
+            power: None,
+            is_counted: false,
+            example: None,
+            done: None,
+            is_anew: false,
+        }
     }
 
     const fn page(&self, station: Station) -> u8 {
@@ -136,6 +152,7 @@ impl Lesson {
         self.advance(pupils, now);
         let here = order.ask.map_or(self.kept.station, |_| Station::Quiz);
         let (station, ask) = (order.station.unwrap_or(here), order.ask);
+        self.example = self.example.filter(|_| order.station.is_none() && order.page.is_none() && ask.is_none());
         if let Some(page) = order.page {
             Order::check_page(station, page).map_err(|error| unfit(&error.to_string()))?;
             self.turn_to(station, page, pupils);
@@ -178,9 +195,12 @@ impl Lesson {
         self.question.as_ref().is_some_and(|question| question.is_open && question.ask.number == number)
     }
 
-    /// Turns to a page of a station. A question that is left is over, and the guesses of another board are forgotten.
+    /// Turns to a page of a station. A question that is left is over, and the guesses of another board are forgotten,
+    /// as are those of a board that is done and chosen again.
     fn turn_to(&mut self, station: Station, page: u8, pupils: &mut Pupils) {
-        if self.page(station) == page {
+        let is_anew = station == Station::Count && self.done == Some(page.into());
+        self.is_anew |= is_anew;
+        if self.page(station) == page && !is_anew {
             return;
         }
         self.kept.pages[station.number() as usize] = page;
@@ -249,6 +269,13 @@ impl Lesson {
                 self.shown[which].1 += usize::from(part.guesses[which] != Some(guess));
                 part.guesses[which] = Some(guess);
             }
+            Sign::Board { page, rows } => {
+                let is_here = self.kept.station == Station::Wall && page == self.page(Station::Wall);
+                if !is_here || self.example.is_some() {
+                    return late("the wall takes no board of this page now".into());
+                }
+                self.example = Some(rows);
+            }
         }
         Ok(())
     }
@@ -264,6 +291,7 @@ impl Lesson {
 
     /// Notes how far the count is: its run, and its total.
     pub(super) fn follow(&mut self, run: Option<&Run>, total: Option<&str>) {
+        self.done = run.filter(|run| run.state == RunState::Done).map(|run| run.n);
         let run = run.filter(|run| run.n == usize::from(self.page(Station::Count)) && run.state != RunState::Stopped);
         self.is_counted = run.is_some();
         self.power = run.and(total).and_then(|total| total.parse().ok()).map(f64::log10);
@@ -311,6 +339,7 @@ impl Lesson {
             guesses: self.guesses(pupils),
             missing: if missing.len() > FEW { missing } else { Vec::new() },
             pages: pages(pupils, now),
+            example: self.example,
         }
     }
 

@@ -238,3 +238,24 @@ fn a_restart_keeps_the_place_and_asks_an_open_question_again() {
     let lesson = Lesson::new(Some(scene.lesson.kept.clone()), "mild-otter", scene.now);
     assert_eq!(lesson.message(&scene.pupils, scene.now).ask, None);
 }
+
+#[test]
+fn one_board_at_a_time_is_shown_until_the_class_turns_to_a_page() {
+    let mut scene = Scene::new(2);
+    let board = r#"{"page":2,"rows":[1,3,null,null,null,null,null,null]}"#;
+    let refused = "the wall takes no board of this page now";
+    assert_eq!(scene.says(0, board).unwrap_err(), refused, "the class is at the door");
+    scene.order(r#"{"station":1,"page":3}"#);
+    assert_eq!(scene.says(0, board).unwrap_err(), refused, "it is a board of another page");
+    scene.order(r#"{"page":2}"#);
+    scene.says(0, board).unwrap();
+    assert_eq!(scene.says(1, board).unwrap_err(), refused, "one at a time");
+    scene.order(r#"{"hold":true}"#);
+    assert_eq!(scene.after(SECOND).example, Some([Some(1), Some(3), None, None, None, None, None, None]));
+    for order in [r#"{"station":1}"#, r#"{"page":3}"#, r#"{"station":4}"#, r#"{"ask":{"number":0}}"#] {
+        scene.order(r#"{"station":1,"page":2}"#);
+        scene.says(1, board).unwrap();
+        scene.order(order);
+        assert_eq!(scene.after(SECOND).example, None, "{order}");
+    }
+}
