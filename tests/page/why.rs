@@ -3,6 +3,7 @@
 
 use super::masks::placed;
 use super::reader::*;
+use eightfold_core::ladder::Reason;
 
 #[test]
 fn why_not_here_is_drawn_on_two_small_boards() {
@@ -73,7 +74,7 @@ fn a_search_ends_on_its_last_solution() {
 fn the_end_of_a_search_shows_what_it_found() {
     browse(async |browser| {
         open_until(browser, "#/walk?n=8&rung=symmetry&lang=en", "!!$('#next')").await;
-        let sheet = "$$('.finds a').map(it => it.ariaLabel)";
+        let sheet = "$$('.finds button').map(it => it.ariaLabel)";
         assert_eq!(value(browser, sheet).await, json!([]), "the search has not begun");
         press_until(browser, END, "!!$('.finish')").await;
         let unique = Solutions::of(BoardSize::new(8).unwrap()).filter(Placement::is_representative);
@@ -83,12 +84,65 @@ fn the_end_of_a_search_shows_what_it_found() {
         // After a step back, the search is not over, and the masks are shown again.
         click_until(browser, "#back", "!$('.finish')").await;
         click(browser, "#forward").await;
-        // A board links to its images, and Back leads to the end of the search.
-        let rows = unique[2].replace(' ', ",");
-        let images = format!("location.hash.startsWith('#/symmetry') && location.hash.includes('rows={rows}')");
-        click_until(browser, ".finds li:nth-child(3) a", &images).await;
-        browser.client.back().await.unwrap();
-        until(browser, "!!$('.finish')").await;
+        // A board leads to its moment, from which a link leads to its images.
+        let mut player = player_of(Rung::Symmetry, 8);
+        for _ in 0..3 {
+            player.run(Stop::Solution, u64::MAX);
+        }
+        click_until(browser, ".finds li:nth-child(3) button", "!$('.finish') && !!$('#see-images')").await;
+        assert_shows(browser, &player).await;
+        press_until(browser, END, "!!$('.finish')").await;
+    });
+}
+
+/// A queen says how long she stands, and a link leads to where she goes. A closed square leads to the next row in which
+/// its rule closes one.
+#[test]
+fn a_press_on_a_queen_or_on_a_closed_square_leads_on() {
+    browse_at("#/walk?n=8&rung=symmetry&step=300&lang=en", async |browser| {
+        let mut player = player_of(Rung::Symmetry, 8);
+        player.seek(300);
+        let column = player.machine().board()[3];
+        player.run(Stop::Off(3), u64::MAX);
+        let told = format!("She stands for {} more steps.", player.position() - 300);
+        click_until(browser, &format!("#square-3-{column}"), &format!("$('#why').textContent.startsWith('{told}')"))
+            .await;
+        // The first answer comes with a legend.
+        assert_eq!(value(browser, "!!$('.legend').checkVisibility()").await, json!(true));
+        let there = format!("{STEP} === {}", player.position());
+        click_until(browser, "#until", &there).await;
+        // Her square is still asked about, and empty now.
+        until(browser, "!$('#until') && !!$('.asking')").await;
+        press(browser, ESCAPE).await;
+        click_until(browser, "#square-2-1", "!!$('#again') && !$('.legend')").await;
+        let now = player.position();
+        player.run(Stop::Pruned(Reason::Corner), u64::MAX);
+        assert!(player.position() > now);
+        click_until(browser, "#again", &format!("{STEP} === {}", player.position())).await;
+    });
+}
+
+/// An arrow button or an arrow key that is held down runs the search until it is released.
+#[test]
+fn what_is_held_down_runs() {
+    browse_at("#/walk?n=8&rung=bitmap&step=0&lang=en", async |browser| {
+        let held = |kind: &str| {
+            format!("$('#forward').dispatchEvent(new PointerEvent('{kind}', {{ bubbles: true, pointerId: 1 }}))")
+        };
+        value(browser, &held("pointerdown")).await;
+        until(browser, &format!("{STEP} > 8")).await;
+        value(browser, &held("pointerup")).await;
+        until(browser, "$('#saying').ariaLive === 'polite'").await;
+        let reached: u64 = read(browser, STEP).await;
+        let key = |kind: &str| {
+            format!(
+                "document.body.dispatchEvent(new KeyboardEvent('{kind}', {{ key: 'ArrowLeft', repeat: true, bubbles: true }}))"
+            )
+        };
+        value(browser, &key("keydown")).await;
+        until(browser, &format!("{STEP} < {reached} - 4")).await;
+        value(browser, &key("keyup")).await;
+        until(browser, "$('#saying').ariaLive === 'polite'").await;
     });
 }
 

@@ -254,14 +254,24 @@ pub(crate) fn show_only(parts: &str) {
 }
 
 fn listen(window: &Window, act: &Callback<Action>, heard: &Rc<Cell<KeyContext>>) -> Vec<EventListener> {
-    let heard = heard.clone();
+    let (heard, heard_too) = (heard.clone(), heard.clone());
     let keys = browser::keys::listen(act, move |event| pressed(event, heard.get()));
+    // An arrow key that is held down runs the search until it is released, or until another window gets the keys.
+    let released = ["keyup", "blur"].map(|name| {
+        let (act, heard) = (act.clone(), heard_too.clone());
+        EventListener::new(window, name, move |event| {
+            let key = event.dyn_ref().map(KeyboardEvent::key);
+            if key.is_none_or(|key| key.starts_with("Arrow") || key.starts_with("Page")) {
+                keys::released(heard.get().view).into_iter().for_each(|action| act.emit(action));
+            }
+        })
+    });
     let motion = calmed(act, Action::Stop);
     let moved = {
         let act = act.clone();
         EventListener::new(window, "popstate", move |_| act.emit(Action::Visit(Address::read(&fragment()))))
     };
-    [moved].into_iter().chain(keys).chain(motion).collect()
+    [moved].into_iter().chain(released).chain(keys).chain(motion).collect()
 }
 
 /// Writes the address before a link is followed, because otherwise Back would lead to an older step.

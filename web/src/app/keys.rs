@@ -89,8 +89,14 @@ pub(crate) fn action(key: &str, focus: Focus, repeated: bool, shortcuts: bool, v
     match &*letter {
         "?" => Some(Action::Help(true)),
         "f" => Some(Action::Present),
+        key if repeated => Rooms::key(view, &format!("Held+{key}")).or_else(|| Rooms::key(view, key)),
         key => Rooms::key(view, key),
     }
+}
+
+/// Returns the action of a view when an arrow key is released, or the window loses the keyboard.
+pub(crate) fn released(view: View) -> Option<Action> {
+    Rooms::key(view, "Released")
 }
 
 /// Returns the action of a key that is pressed together with Ctrl or Command. Such keys work even if letters are not
@@ -181,7 +187,10 @@ mod tests {
     #[test]
     fn a_held_key_repeats_steps_only() {
         let held = |key| action(key, Focus::Page, true, true, View::Walk);
-        assert_eq!(held("ArrowRight"), Some(Action::Walk(walk::Action::Forward)));
+        assert_eq!(held("ArrowRight"), Some(Action::Walk(walk::Action::Hold(walk::Held::key(true)))));
+        assert_eq!(released(View::Walk), Some(Action::Walk(walk::Action::Release(false))));
+        let masks = action("ArrowRight", Focus::Page, true, true, View::Masks);
+        assert_eq!(masks, pressed("ArrowRight", View::Masks));
         assert_eq!((held(" "), held("n")), (None, None));
     }
 }

@@ -10,7 +10,7 @@ use crate::text::say;
 use crate::walk::export;
 use crate::walk::place::Place;
 use crate::walk::predict::Score;
-use crate::walk::state::{Action, Goal, Motion, State};
+use crate::walk::state::{Action, Goal, Held, Motion, State};
 use crate::walk::view::view;
 use eightfold_core::CaseKind;
 use eightfold_core::ladder::Rung;
@@ -96,6 +96,9 @@ impl Room for State {
         let action = match key {
             "ArrowRight" => Action::Forward,
             "ArrowLeft" => Action::Back,
+            "Held+ArrowRight" => Action::Hold(Held::key(true)),
+            "Held+ArrowLeft" => Action::Hold(Held::key(false)),
+            "Released" => Action::Release(false),
             "Home" => Action::First,
             "End" => Action::Last,
             " " => Action::Play,

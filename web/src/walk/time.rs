@@ -28,6 +28,8 @@ pub(crate) struct Touched {
     pub(crate) above: f64,
     /// The length of the line.
     pub(crate) width: f64,
+    /// `true` if it is pressed on the names below the line.
+    pub(crate) on_name: bool,
 }
 
 /// The pointer's state.
@@ -39,6 +41,8 @@ pub(crate) struct Hand {
     caught: Option<f64>,
     /// The board of the step below it.
     pub(crate) glance: Option<Rc<Position>>,
+    /// While it is dragged slowly: the step beside the one reached, and how far the way to it is done, up to a half.
+    pub(crate) halfway: Option<(Rc<Position>, f64)>,
 }
 
 impl Hand {
@@ -47,14 +51,16 @@ impl Hand {
 
     /// Returns the step to which the pointer leads, if it is pressed.
     pub(crate) fn touched(&mut self, it: Touched, timeline: &Timeline) -> Option<u64> {
-        self.glance = None;
+        (self.glance, self.halfway) = (None, None);
         let end = timeline.end() as f64;
         let (per_pixel, below) = (end / it.width.max(1.0), it.step(timeline) as f64);
         match (it.contact, self.drag) {
             (Contact::Down, _) => {
                 // Where steps are wider than that, each can be pressed itself.
                 let near = (per_pixel * Hand::NEAR) as u64;
-                let found = timeline.found_near(below as u64, near);
+                let begun = timeline.begun(below as u64).checked_sub(1).filter(|_| it.on_name);
+                let begun = begun.map(|at| timeline.begins[at].step);
+                let found = begun.or(timeline.found_near(below as u64, near));
                 self.caught = found.map(|_| it.x);
                 let step = found.unwrap_or(below as u64);
                 self.drag = Some((step as f64, it.x));
@@ -84,6 +90,15 @@ impl Hand {
     }
 }
 
+impl Hand {
+    /// Returns the step toward which the pointer has left the nearest one, and by which part of the way.
+    pub(crate) fn beyond(&self) -> Option<(u64, f64)> {
+        let (step, _) = self.drag?;
+        let (near, part) = (step.round(), step - step.round());
+        (part.abs() > 0.02).then(|| ((near + part.signum()) as u64, part.abs()))
+    }
+}
+
 impl Touched {
     /// Returns the step below the pointer.
     pub(crate) fn step(&self, timeline: &Timeline) -> u64 {
@@ -98,7 +113,7 @@ mod tests {
     use eightfold_core::ladder::{Machine, Rung};
 
     fn touched(contact: Contact, x: f64, above: f64) -> Touched {
-        Touched { contact, x, above, width: 1000.0 }
+        Touched { contact, x, above, width: 1000.0, on_name: false }
     }
 
     #[test]
@@ -115,6 +130,16 @@ mod tests {
     }
 
     #[test]
+    fn a_name_leads_to_the_beginning_of_its_case() {
+        let timeline = Timeline::new(Machine::new(Rung::Symmetry, BoardSize::new(8).unwrap()));
+        for pair in timeline.begins.windows(2) {
+            let x = (pair[0].step + pair[1].step) as f64 / 2.0 / timeline.end() as f64 * 1000.0;
+            let pressed = Touched { on_name: true, ..touched(Contact::Down, x, -70.0) };
+            assert_eq!(Hand::default().touched(pressed, &timeline), Some(pair[0].step));
+        }
+    }
+
+    #[test]
     fn a_drag_is_finer_the_farther_it_is_above_the_line() {
         let timeline = Timeline::new(Machine::new(Rung::Bitmap, BoardSize::new(8).unwrap()));
         let mut hand = Hand::default();
@@ -125,6 +150,10 @@ mod tests {
         let fine = moved(100.0, 40.0);
         assert_eq!(fine, step + (40.0 * timeline.end() as f64 / 8000.0).round() as u64);
         assert_eq!(moved(108.0, 200.0), fine + 2);
+        moved(109.5, 200.0);
+        let (beside, part) = hand.beyond().unwrap();
+        assert!(beside.abs_diff(fine + 2) <= 1 && part <= 0.5, "{beside} {part}");
+        let mut moved = |x, above| hand.touched(touched(Contact::Move, x, above), &timeline).unwrap();
         assert_eq!(moved(2000.0, 0.0), timeline.end());
         assert!(from < step);
         assert_eq!(hand.touched(touched(Contact::Up, 0.0, 0.0), &timeline), None);

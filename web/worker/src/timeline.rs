@@ -5,6 +5,7 @@
 //! become twice as long. They remain narrow enough for a line on a screen.
 
 use crate::wire::wire;
+use eightfold_core::Case;
 use eightfold_core::ladder::{Event, Machine};
 
 /// A stretch of a timeline.
@@ -16,22 +17,24 @@ pub struct Stretch {
     pub least: u8,
     /// The step of the last board found in it, or 0.
     pub found: u64,
-    /// The step at which the first case or start state in it begins, or 0.
-    pub begins: u64,
 }
-wire!(struct Stretch { most, least, found, begins });
+wire!(struct Stretch { most, least, found });
 
 impl Stretch {
     fn merged(self, next: Stretch) -> Stretch {
-        let first = |one: u64, other: u64| if one == 0 { other } else { one };
-        Stretch {
-            most: self.most.max(next.most),
-            least: self.least.min(next.least),
-            found: next.found.max(self.found),
-            begins: first(self.begins, next.begins),
-        }
+        Stretch { most: self.most.max(next.most), least: self.least.min(next.least), found: next.found.max(self.found) }
     }
 }
+
+/// The step at which a case begins, or a start state, which has no case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Begin {
+    /// The step that begins it.
+    pub step: u64,
+    /// The case.
+    pub case: Option<Case>,
+}
+wire!(struct Begin { step, case });
 
 /// The timeline of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +43,10 @@ pub struct Timeline {
     pub width: u64,
     /// The stretches, the first from step 0 on.
     pub stretches: Vec<Stretch>,
+    /// The steps of the first boards found, at most [`Timeline::BOARDS`].
+    pub boards: Vec<u64>,
+    /// The first beginnings, at most one more than [`Timeline::BEGINS`].
+    pub begins: Vec<Begin>,
     /// The number of queens after the last recorded step.
     queens: u8,
     /// The last recorded step.
@@ -47,17 +54,29 @@ pub struct Timeline {
     /// The length of the whole search, if known.
     pub length: Option<u64>,
 }
-wire!(struct Timeline { width, stretches, queens, explored, length });
+wire!(struct Timeline { width, stretches, boards, begins, queens, explored, length });
 
 impl Timeline {
     /// The largest number of stretches, a pixel of a wide screen each.
     pub const MOST: usize = 1024;
+    /// The largest number of boards whose steps are kept: those that the end of a search shows.
+    pub const BOARDS: usize = 100;
+    /// The largest number of cases or start states that are told apart on a line.
+    pub const BEGINS: usize = 60;
     /// The largest number of steps for which a whole search is run in advance, which takes a few milliseconds.
     const AHEAD: u64 = 60_000;
 
     /// Creates an empty timeline.
     pub const fn nothing() -> Timeline {
-        Timeline { width: 1, stretches: Vec::new(), queens: 0, explored: 0, length: None }
+        Timeline {
+            width: 1,
+            stretches: Vec::new(),
+            boards: Vec::new(),
+            begins: Vec::new(),
+            queens: 0,
+            explored: 0,
+            length: None,
+        }
     }
 
     /// Creates an empty timeline, or one of the whole search that a machine is about to begin, if that is short.
@@ -87,6 +106,9 @@ impl Timeline {
             Event::Place(queen) => self.queens = queen.row + 1,
             Event::Remove(queen) => self.queens = queen.row,
             Event::Done => self.length = Some(step),
+            Event::Solution { .. } if self.boards.len() < Timeline::BOARDS => self.boards.push(step),
+            Event::Case(case) => self.begin(step, Some(*case)),
+            Event::Start(_) => self.begin(step, None),
             _ => {}
         }
         while step / self.width >= Timeline::MOST as u64 {
@@ -99,7 +121,6 @@ impl Timeline {
             most: queens,
             least: queens,
             found: if matches!(event, Event::Solution { .. }) { step } else { 0 },
-            begins: if matches!(event, Event::Case(_) | Event::Start(_)) { step } else { 0 },
         };
         let at = (step / self.width) as usize;
         match self.stretches.get_mut(at) {
@@ -110,6 +131,22 @@ impl Timeline {
                 self.stretches.push(now);
             }
         }
+    }
+
+    fn begin(&mut self, step: u64, case: Option<Case>) {
+        if self.begins.len() <= Timeline::BEGINS {
+            self.begins.push(Begin { step, case });
+        }
+    }
+
+    /// Returns the cases or start states, unless there are too many to tell them apart.
+    pub fn told_apart(&self) -> &[Begin] {
+        if self.begins.len() > Timeline::BEGINS { &[] } else { &self.begins }
+    }
+
+    /// Returns the number of cases or start states that have begun by a step.
+    pub fn begun(&self, step: u64) -> usize {
+        self.told_apart().partition_point(|it| it.step <= step)
     }
 
     /// Returns the board found that is nearest to a step, at most `far` steps away.
@@ -135,7 +172,9 @@ mod tests {
             let (step, queens) = (machine.steps(), machine.board().len() as u8);
             let stretch = timeline.stretches[step as usize];
             assert_eq!(stretch.found == step, matches!(event, Event::Solution { .. }), "{step}");
-            assert_eq!(stretch.begins == step, matches!(event, Event::Case(_)), "{step}");
+            let begun = timeline.begins.iter().find(|it| it.step == step).map(|it| it.case);
+            assert_eq!(begun, if let Event::Case(case) = event { Some(Some(case)) } else { None }, "{step}");
+            assert_eq!(timeline.boards.contains(&step), matches!(event, Event::Solution { .. }), "{step}");
             if matches!(event, Event::Place(_) | Event::Remove(_)) {
                 assert_eq!((stretch.most, stretch.least), (queens, queens), "{step}: {event:?}");
             }
@@ -162,6 +201,7 @@ mod tests {
         assert!(timeline.stretches.len() <= Timeline::MOST);
         assert_eq!(timeline.found_near(last, 0), Some(last));
         assert_eq!(timeline.stretches.iter().map(|it| it.most).max(), Some(12));
+        assert_eq!(timeline.boards.len(), Timeline::BOARDS);
         let before = timeline.clone();
         timeline.record(3, &Event::Solution { weight: 1, class: None });
         assert_eq!(timeline, before, "what was seen is not seen again");

@@ -20,11 +20,19 @@ pub(crate) enum Action {
     Back,
     /// Go one step forward.
     Forward,
+    /// A button or an arrow key begins to be held down.
+    Hold(Held),
+    /// It is released: `true` if a click follows.
+    Release(bool),
+    /// The button is clicked, which is a step unless it was held down: forward, or back.
+    Click(bool),
     /// Start playing, or stop the current motion.
     Play,
     NextSolution,
     /// Run to this stop.
     RunTo(Stop),
+    /// Go to where the queen of this row is removed.
+    Until(u8),
     /// Go to where the queen just placed is removed.
     Over,
     /// Go to where the queen above this row is removed.
@@ -79,6 +87,40 @@ impl From<Gesture> for Action {
     }
 }
 
+/// A button or an arrow key that is held down: the search runs as a film, ever faster.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Held {
+    /// `true` if the search runs forward.
+    pub(crate) forward: bool,
+    /// The time since it was pressed, in milliseconds.
+    pub(crate) since: f64,
+    /// The fraction of a step that has accumulated so far.
+    pub(crate) earned: f64,
+}
+
+impl Held {
+    /// The time after which a press is no click any more, in milliseconds.
+    pub(crate) const CLICK: f64 = 330.0;
+
+    /// Returns a button that is pressed now.
+    pub(crate) const fn button(forward: bool) -> Held {
+        Held { forward, since: 0.0, earned: 0.0 }
+    }
+
+    /// Returns a key that repeats, so that it has been held down for a while.
+    pub(crate) const fn key(forward: bool) -> Held {
+        Held { forward, since: Held::CLICK, earned: 0.0 }
+    }
+
+    /// Returns the steps per second: first few enough to follow each, and twice as many after each second.
+    pub(crate) fn pace(self) -> f64 {
+        match (self.since - Held::CLICK) / 900.0 {
+            ..0.0 => 0.0,
+            times => 5.0 * 1.9_f64.powf(times.min(9.0)),
+        }
+    }
+}
+
 /// A motion that continues frame by frame until it ends or is stopped.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Motion {
@@ -86,6 +128,8 @@ pub(crate) enum Motion {
     Still,
     /// Playing, with the fraction of a step that has accumulated so far.
     Playing(f64),
+    /// Running as long as a button or a key is held down.
+    Held(Held),
     /// Running to a goal, as many steps per frame as fit.
     Running(Goal),
     /// Running to a goal in a worker.

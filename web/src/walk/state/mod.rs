@@ -8,6 +8,8 @@ mod action;
 mod explorer;
 #[cfg(test)]
 mod explorer_tests;
+#[cfg(test)]
+mod hand_tests;
 mod predictions;
 mod run;
 #[cfg(test)]
@@ -28,8 +30,9 @@ use eightfold_core::{BoardSize, Square};
 use eightfold_worker::timeline::Timeline;
 use std::rc::Rc;
 
-pub(crate) use action::{Action, Goal, Motion};
+pub(crate) use action::{Action, Goal, Held, Motion};
 pub(crate) use explorer::{Explorer, Headway};
+pub(crate) use run::Stands;
 
 /// One search, and the reader's position in it.
 #[derive(Debug)]
@@ -39,8 +42,10 @@ pub(crate) struct State {
     pub(crate) shown: Rc<Position>,
     /// The position drawn before that, so that a change can be animated.
     pub(crate) before: Option<Rc<Position>>,
-    /// `true` if the last step was played too fast to animate its queens and bits.
-    hurried: bool,
+    /// The steps per second at which the last step was played; 0 if the reader made it.
+    pace: f64,
+    /// `true` if the button that is about to be clicked was held down, so that the click is no step.
+    was_held: bool,
     /// The current motion.
     pub(crate) motion: Motion,
     /// The day whose board is walked, as its date; in the module of a first visit, as the address has it.
@@ -66,6 +71,10 @@ pub(crate) struct State {
     /// `true` if receiving the focus asked about the square. The click that moved the focus must not cancel the
     /// question.
     just_asked: bool,
+    /// How long the queen stands that the reader asks about.
+    pub(crate) stands: Option<Stands>,
+    /// The number of questions asked so far, up to two. The first answer comes with a legend.
+    pub(crate) questions: u8,
     /// The square under the pointer.
     pub(crate) pointed: Option<Square>,
     /// The line of the sum, or the row of the case, that the reader asks about, by its name.
@@ -89,7 +98,10 @@ impl State {
     /// The largest number of steps in a frame, so that it takes only a few milliseconds.
     pub(crate) const STEPS_PER_FRAME: u64 = 50_000;
     /// The largest number of steps per second at which queens and bits are animated.
-    const UNHURRIED: f64 = 8.0;
+    const UNHURRIED: f64 = 12.0;
+
+    /// The time for which a board found stays while single steps are played, in seconds.
+    const FOUND: f64 = 0.6;
 
     /// Returns a search at its beginning.
     pub(crate) fn new(rung: Rung, size: BoardSize) -> State {
@@ -105,7 +117,8 @@ impl State {
             player,
             shown,
             before: None,
-            hurried: false,
+            pace: 0.0,
+            was_held: false,
             motion: Motion::Still,
             day: None,
             drawing: None,
@@ -118,6 +131,8 @@ impl State {
             lesson: Chosen::default(),
             asked: None,
             just_asked: false,
+            stands: None,
+            questions: 0,
             pointed: None,
             line: None,
             is_choosing: false,
@@ -179,6 +194,10 @@ impl State {
                 self.advance(1, |_| false);
                 self.halt();
             }
+            Action::Hold(held) => self.hold(held, notices),
+            Action::Release(clicks) => self.release(clicks),
+            Action::Click(_) if std::mem::take(&mut self.was_held) => {}
+            Action::Click(forward) => self.apply(if forward { Action::Forward } else { Action::Back }, notices),
             Action::Play => match self.motion {
                 Motion::Still if !self.shown.is_end() => self.motion = Motion::Playing(0.0),
                 Motion::Still => {}
@@ -188,6 +207,7 @@ impl State {
             // A rung has cases or start states, and one key for both.
             Action::RunTo(Stop::Case) if self.rung().traits().has_starts => self.look_for(Stop::Start, notices),
             Action::RunTo(stop) => self.look_for(stop, notices),
+            Action::Until(row) => self.set_out(Goal::Stop(Stop::Off(row)), notices),
             Action::Over => match self.player.over() {
                 Some(stop) => self.set_out(Goal::Stop(stop), notices),
                 None => self.apply(Action::Forward, notices),
@@ -214,6 +234,7 @@ impl State {
             Action::Ask(asked) => {
                 self.just_asked = self.asked != asked;
                 (self.asked, self.line) = (asked, None);
+                self.count_question();
                 // A key may have asked, so ignore the square under a resting pointer.
                 self.pointed = None;
             }
@@ -221,6 +242,7 @@ impl State {
             Action::Line(name) => {
                 self.line = (self.line != Some(name)).then_some(name);
                 (self.asked, self.pointed) = (None, None);
+                self.count_question();
             }
             Action::Touch(touch) => match self.finger.moved(touch) {
                 Some(Swipe::Onward) => self.apply(Action::Forward, notices),
@@ -262,6 +284,7 @@ impl State {
     fn restart(&mut self, search: Machine) {
         let before = std::mem::replace(self, State::of(search));
         (self.film, self.lesson, self.chosen) = (before.film, before.lesson, before.chosen);
+        self.questions = before.questions;
         self.is_choosing = before.is_choosing;
         self.explorer = before.explorer;
         self.explorer.task = None;

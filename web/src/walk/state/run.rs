@@ -5,7 +5,7 @@ use crate::base::notice::Notice;
 use crate::base::settings::Speed;
 use crate::parts::position::Position;
 use crate::parts::steps;
-use crate::walk::state::{Goal, Motion, State};
+use crate::walk::state::{Goal, Held, Motion, State};
 use crate::walk::stops::{can_be_chosen, offered};
 use eightfold_core::ladder::Event;
 use eightfold_core::trace::{Player, Run, Stop};
@@ -158,26 +158,101 @@ impl State {
 
     /// Returns the position drawn before, if the one shown is a single step away and the step is animated.
     pub(crate) fn stepped(&self) -> Option<&Position> {
-        self.before.as_deref().filter(|it| !self.hurried && it.step.abs_diff(self.shown.step) == 1)
+        let is_slow = self.pace <= State::UNHURRIED;
+        self.before.as_deref().filter(|it| is_slow && it.step.abs_diff(self.shown.step) == 1)
+    }
+
+    /// Returns `true` if the next step comes before a slow transition would end.
+    pub(crate) fn is_brisk(&self) -> bool {
+        self.pace > 2.0
+    }
+
+    /// A button or an arrow key begins to be held down, or repeats.
+    pub(super) fn hold(&mut self, held: Held, notices: &mut Vec<Notice>) {
+        self.was_held = false;
+        if matches!(self.motion, Motion::Held(before) if before.forward == held.forward) {
+            return;
+        }
+        notices.clear();
+        self.halt();
+        self.motion = Motion::Held(held);
+    }
+
+    /// It is released. `clicks` is `true` if it is a button that is about to be clicked.
+    pub(super) fn release(&mut self, clicks: bool) {
+        let Motion::Held(held) = self.motion else { return };
+        self.was_held = clicks && held.since >= Held::CLICK;
+        self.halt();
+    }
+
+    /// Runs for one frame, as long as a button or a key is held down.
+    pub(super) fn run_held(&mut self, mut held: Held, elapsed: f64) {
+        held.since += elapsed;
+        let pace = held.pace();
+        let steps = steps::due(&mut held.earned, elapsed, pace);
+        self.motion = Motion::Held(held);
+        if steps == 0 {
+            return;
+        }
+        if held.forward {
+            self.advance(steps, |_| false);
+        } else {
+            self.player.seek(self.player.position().saturating_sub(steps));
+        }
+        self.show();
+        self.pace = pace;
     }
 
     pub(super) fn show(&mut self) {
         let shown = Rc::new(Position::of(&self.player));
         if shown.step != self.shown.step {
             self.before = Some(std::mem::replace(&mut self.shown, shown));
-            self.hurried = false;
+            self.pace = 0.0;
         } else {
             self.shown = shown;
         }
+        self.hand.halfway = None;
+        self.stands = self.stay();
     }
 
-    /// Plays as many steps as the elapsed time allows.
+    /// Counts a question, if one is open now.
+    pub(super) fn count_question(&mut self) {
+        if self.asked.is_some() || self.line.is_some() {
+            self.questions = (self.questions + 1).min(2);
+        }
+        self.stands = self.stay();
+    }
+
+    /// Returns how long the queen stands that the reader asks about. The search ahead takes a few milliseconds, so it
+    /// is made only at rest.
+    fn stay(&self) -> Option<Stands> {
+        let queen = self.asked.filter(|_| self.motion == Motion::Still && !self.shown.is_end())?;
+        self.shown.squares().find(|it| *it == queen)?;
+        let mut player = self.player.clone();
+        let mut found = 0;
+        let run = player.run_until(State::STEPS_PER_FRAME, |event| {
+            found += u64::from(matches!(event, Event::Solution { .. }));
+            Stop::Off(queen.row).at(event)
+        });
+        let steps = player.position() - self.player.position();
+        Some(Stands { row: queen.row, steps, found, goes: run == Run::Stopped })
+    }
+
+    /// Plays as many steps as the elapsed time allows. A board found stays for a moment, if single steps can be seen.
     pub(super) fn play(&mut self, mut earned: f64, elapsed: f64, speed: Speed) {
-        let steps = steps::due(&mut earned, elapsed, speed.steps_per_second());
+        let pace = speed.steps_per_second();
+        if earned < 0.0 {
+            self.motion = Motion::Playing((earned + elapsed * pace / 1000.0).min(0.0));
+            return;
+        }
+        let steps = steps::due(&mut earned, elapsed, pace);
         if steps > 0 {
             self.advance(steps.min(State::STEPS_PER_FRAME), |_| false);
             self.show();
-            self.hurried = speed.steps_per_second() > State::UNHURRIED;
+            self.pace = pace;
+            if pace <= State::UNHURRIED && matches!(self.shown.event, Some(Event::Solution { .. })) {
+                earned = -State::FOUND * pace;
+            }
         }
         self.motion = if self.shown.is_end() { Motion::Still } else { Motion::Playing(earned) };
     }
@@ -196,6 +271,19 @@ impl State {
         self.farthest = self.farthest.max(position);
         run
     }
+}
+
+/// How long a queen stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stands {
+    /// Her row.
+    pub(crate) row: u8,
+    /// The steps until she goes, or those that were looked at.
+    pub(crate) steps: u64,
+    /// The boards that are found meanwhile.
+    pub(crate) found: u64,
+    /// `true` if she goes within these steps.
+    pub(crate) goes: bool,
 }
 
 /// Returns the stop that a run has missed if it ends with the search. Missed solutions need no notice, because the last

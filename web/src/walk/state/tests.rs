@@ -273,7 +273,7 @@ fn a_run_to_what_this_board_lacks_is_told_and_goes_nowhere() {
 
 #[test]
 fn the_line_of_time_is_pressed_dragged_and_pointed_at() {
-    let touched = |contact, x| Action::Time(Touched { contact, x, above: 0.0, width: 1000.0 });
+    let touched = |contact, x| Action::Time(Touched { contact, x, above: 0.0, width: 1000.0, on_name: false });
     let mut state = walk(8);
     let end = state.timeline.end();
     state.apply(touched(Contact::Move, 500.0));

@@ -92,6 +92,11 @@ impl State {
         if let Some(step) = self.hand.touched(it, &self.timeline) {
             notices.clear();
             self.go_to(step, notices);
+            self.hand.halfway = self.hand.beyond().filter(|_| step == self.shown.step).map(|(other, part)| {
+                let mut player = self.player.clone();
+                player.seek(other);
+                (Rc::new(Position::of(&player)), part)
+            });
         } else if it.contact == Contact::Move && !matches!(self.motion, Motion::Sent(_)) {
             // A copy has the snapshots too, so this takes as long as going there.
             let mut player = self.player.clone();
@@ -105,6 +110,7 @@ impl State {
         match self.motion {
             Motion::Still | Motion::Sent(_) => {}
             Motion::Playing(earned) => self.play(earned, elapsed, speed),
+            Motion::Held(held) => self.run_held(held, elapsed),
             Motion::Running(goal) => self.run(goal, notices),
         }
     }

@@ -23,6 +23,8 @@ pub(crate) fn meaning(position: &Position, name: &str, language: Language) -> St
         "LASTMASK" => text::capital(&say!(language, "why-rule", why = text::reason(Reason::LastMask, language))),
         "BOUND1" => say!(language, "sum-bound1"),
         "BOUND2" => say!(language, "sum-bound2"),
+        "TOPBIT" => say!(language, "sum-topbit"),
+        "ENDBIT" => say!(language, "sum-endbit"),
         _ => {
             let why = rule.map_or(Reason::Mirror, |line| line.reason);
             text::capital(&say!(language, "why-rule", why = text::reason(why, language)))
@@ -33,10 +35,12 @@ pub(crate) fn meaning(position: &Position, name: &str, language: Language) -> St
 /// Draws the answer for a name.
 pub(crate) fn answer(position: &Position, name: &'static str, language: Language) -> Html {
     let own = expression::row(position).into_iter().find(|made| made.name == name);
+    let is_number = own.is_some() && position.has_masks();
     let made = own.map_or_else(|| expression::case(position), |made| vec![made]);
     html! {
         <>
             <b>{ meaning(position, name, language) }</b>
+            if is_number { { say!(language, "sum-number") } }
             { for made.iter().map(|made| self::made(position, made)) }
         </>
     }

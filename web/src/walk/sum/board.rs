@@ -31,13 +31,34 @@ pub(crate) struct Open<'a> {
     pub(crate) sum: Option<Sum>,
     /// The line of the sum that the reader asks about.
     pub(crate) line: Option<&'static str>,
+    /// While time is dragged slowly: the sum of the step beside this one, and how far the way to it is done.
+    toward: Option<(Sum, f64)>,
     grid: Grid,
 }
 
 impl<'a> Open<'a> {
-    pub(crate) fn of(position: &'a Position, spots: Spots, line: Option<&'static str>) -> Open<'a> {
+    pub(crate) fn of(
+        position: &'a Position,
+        spots: Spots,
+        line: Option<&'static str>,
+        halfway: Option<&(Rc<Position>, f64)>,
+    ) -> Open<'a> {
         let sum = Sum::of(position, spots.left());
-        Open { position, spots, sum, line, grid: Grid { size: position.size } }
+        let beside = halfway.filter(|_| sum.is_some());
+        let toward = beside.and_then(|(other, part)| Some((Sum::of(other, None)?, *part)));
+        Open { position, spots, sum, line, toward, grid: Grid { size: position.size } }
+    }
+
+    /// Returns a length of the drawing that depends on the sum, 0 without one. Halfway to another step, it is between
+    /// the lengths of both.
+    fn between(&self, of: impl Fn(&Sum) -> f64) -> f64 {
+        let own = self.sum.as_ref().map_or(0.0, &of);
+        self.toward.as_ref().map_or(own, |(sum, part)| own + part * (of(sum) - own))
+    }
+
+    /// Returns the upper edge of the sum.
+    pub(crate) fn top(&self) -> f64 {
+        self.between(|sum| self.grid.y(sum.row))
     }
 
     /// Returns the height of the whole sum.
@@ -47,7 +68,7 @@ impl<'a> Open<'a> {
 
     /// Returns how far a row lies below its place on a closed board.
     pub(crate) fn shift(&self, row: usize) -> f64 {
-        if self.sum.as_ref().is_some_and(|sum| row >= sum.row) { self.height() } else { 0.0 }
+        self.between(|sum| if row >= sum.row { self.height() } else { 0.0 })
     }
 
     /// Returns the square that the reader points at or asks about.
@@ -68,7 +89,7 @@ impl<'a> Open<'a> {
     /// Draws the board with its squares to press, and the names of the sum's lines beside them.
     pub(crate) fn view(
         &self,
-        (still, glides): (bool, bool),
+        (still, glides): (bool, Option<bool>),
         language: Language,
         gesture: &Callback<Gesture>,
         ask: &Callback<&'static str>,
@@ -85,7 +106,7 @@ impl<'a> Open<'a> {
             "opens",
             asks.map(|_| "asking"),
             self.line.filter(|_| asks.is_none()).map(|line| format!("solo-{line}")),
-            glides.then_some("glides"),
+            glides.map(|is_brisk| if is_brisk { "glides brisk" } else { "glides" }),
         );
         html! {
             <div class="field opens">
@@ -179,7 +200,7 @@ impl<'a> Open<'a> {
         // A nested drawing cuts off what lies outside.
         html! {
             <svg class="beams" x={LEFT.to_string()} y={TOP.to_string()} width={BOARD.to_string()}
-                height={format!("{:.2}", sum.row as f64 * self.grid.side())}>
+                height={format!("{:.2}", self.top() - TOP)}>
                 <g transform={format!("translate(-{LEFT} -{TOP})")}>{ for sum.bits.iter().filter(above).map(beam) }</g>
             </svg>
         }
@@ -191,7 +212,7 @@ impl<'a> Open<'a> {
         let wondered_at = self.spots.named(self.position).or(self.wondered_at());
         let lit = wondered_at.filter(|square| usize::from(square.row) == sum.row);
         let lit = |column: i32| lit.is_some_and(|square| i32::from(square.column) == column).then_some("lit");
-        let top = grid.y(sum.row);
+        let top = self.top();
         let bit = |key: String, column: i32, (x, y): (f64, f64), classes: Classes| {
             let (width, tall) = (side - 3.0, high - 3.0);
             html! {
@@ -203,11 +224,21 @@ impl<'a> Open<'a> {
         };
         let place =
             |column: f64, line: usize| (LEFT + (n as f64 - 0.5 - column) * side, top + (line as f64 + 0.5) * high);
+        let end = |it: &Bit, sum: &Sum| {
+            if it.is_out {
+                return (place(f64::from(it.column), it.line).0, grid.y(sum.row) + (it.line as f64 + 0.5) * high);
+            }
+            let (x, y) = grid.middle(it.queen);
+            (x, y + if usize::from(it.queen.row) < sum.row { 0.0 } else { self.height() })
+        };
         let of_queen = |it: &Bit| {
             let seen = it.is_out && it.is_on(self.position);
-            let (x, y) = grid.middle(it.queen);
-            let to =
-                if it.is_out { place(f64::from(it.column), it.line) } else { (x, y + self.shift(it.queen.row.into())) };
+            let (x, y) = end(it, sum);
+            let beside = self.toward.as_ref().and_then(|(sum, part)| {
+                let same = sum.bits.iter().find(|other| (other.line, other.queen) == (it.line, it.queen))?;
+                Some((end(same, sum), part))
+            });
+            let to = beside.map_or((x, y), |((u, v), part)| (x + part * (u - x), y + part * (v - y)));
             let classes = classes!(
                 marks::class(sum.lines[it.line].reason),
                 sum.lines[it.line].name,
@@ -315,7 +346,7 @@ impl<'a> Open<'a> {
         let is_dead = self.sum.as_ref().is_some_and(|sum| row == Some(sum.row) && sum.is_dead(self.position));
         let class = if is_dead && class == "row" { "dead" } else { class };
         let (top, height) = match (row, &self.sum) {
-            (Some(row), Some(sum)) if sum.row == row => (self.grid.y(row), self.height() + self.grid.side()),
+            (Some(row), Some(sum)) if sum.row == row => (self.top(), self.height() + self.grid.side()),
             (Some(row), _) => (self.grid.y(row) + self.shift(row), self.grid.side()),
             (None, _) => (TOP, BOARD),
         };

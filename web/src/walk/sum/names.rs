@@ -9,6 +9,8 @@ use crate::parts::marks;
 use crate::parts::position::Position;
 use crate::text::say;
 use crate::walk::sum::board::{LINE, Open};
+use eightfold_core::Cell;
+use eightfold_core::ladder::Event;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -43,7 +45,7 @@ pub(crate) fn names(open: &Open, language: Language, ask: &Callback<&'static str
         }
     };
     let lines = open.sum.iter().flat_map(|sum| {
-        let top = grid.y(sum.row);
+        let top = open.top();
         let has_numbers = sum.open.is_some();
         let lines = sum.lines.iter().enumerate().map(move |(at, line)| {
             let place = (top + at as f64 * LINE, LINE);
@@ -58,10 +60,10 @@ pub(crate) fn names(open: &Open, language: Language, ask: &Callback<&'static str
     let used: Vec<_> = open.sum.iter().flat_map(|sum| sum.lines.iter().map(|line| line.name)).collect();
     let now = open.sum.as_ref().filter(|sum| sum.open.is_some()).map(|sum| sum.row);
     // The row in hand has the name of its bitmap instead, and a rule that closes squares there is a line of the sum.
-    let bounds = bounds(open).into_iter().filter(|(bound, row)| now != Some(*row) && !used.contains(bound));
-    let bounds = bounds.map(|(bound, row)| {
+    let bounds = bounds(open).into_iter().filter(|(bound, row, _)| now != Some(*row) && !used.contains(bound));
+    let bounds = bounds.map(|(bound, row, number)| {
         let place = (grid.y(row) + open.shift(row), grid.side());
-        name(bound, "bound", place, None, say!(language, "sum-bound", row))
+        name(bound, "bound", place, number, say!(language, "sum-bound", row))
     });
     html! { <ul class="names">{ for lines }{ for bounds.collect::<Vec<_>>() }</ul> }
 }
@@ -80,13 +82,24 @@ pub(crate) fn Placed(PlacedProperties { position }: &PlacedProperties) -> Html {
     Html::default()
 }
 
-/// Lists the rows that the case names.
-fn bounds(open: &Open) -> Vec<(&'static str, usize)> {
+/// Lists the rows that the case names. While a board is compared, the row of the cell that requires it has the bit of
+/// the cell instead, with its number.
+fn bounds(open: &Open) -> Vec<(&'static str, usize, Option<u32>)> {
     let position = open.position;
     let Some(case) = position.case.filter(|_| !position.is_end()) else { return Vec::new() };
-    let bound1 = ("BOUND1", usize::from(case.bound1));
-    match position.edge {
-        Some(masks) => vec![bound1, ("BOUND2", masks.bound2.into()), ("LASTMASK", position.size.last())],
-        None => position.corner.map(|_| bound1).into_iter().collect(),
-    }
+    let bound1 = ("BOUND1", usize::from(case.bound1), None);
+    let Some(masks) = position.edge else { return position.corner.map(|_| bound1).into_iter().collect() };
+    let met = match position.event {
+        Some(Event::Check(check)) => check.cell,
+        _ => None,
+    };
+    let row = |name, row: usize, of: Cell, bit: (&'static str, u32)| match met == Some(of) {
+        true => (bit.0, row, Some(bit.1)),
+        false => (name, row, None),
+    };
+    vec![
+        row("BOUND1", masks.bound1.into(), Cell::C, ("TOPBIT", position.size.top_bit())),
+        ("BOUND2", masks.bound2.into(), None),
+        row("LASTMASK", position.size.last(), Cell::B, ("ENDBIT", masks.end_bit)),
+    ]
 }

@@ -9,3 +9,6 @@ sum-rule = No rule of symmetry closes a square of this row.
 sum-bound1 = BOUND1 is the bit of the queen that begins the case. Above the row with that number, the case closes squares.
 sum-bound2 = By row BOUND2, both side columns need their queens.
 sum-bound = , row { $row }
+sum-number = The search keeps the line as one number, in which each square is a bit: so one & or | works on the whole row.
+sum-topbit = TOPBIT is the highest bit. A queen on it in row BOUND1 stands on C.
+sum-endbit = ENDBIT is the bit of the last row in which a queen stands on B.

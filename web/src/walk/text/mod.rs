@@ -13,7 +13,7 @@ use crate::text::{rung, say};
 
 pub(crate) use predict::{answer, because, question, short, topic};
 pub(crate) use stops::{film, none_on, running, sent, stop};
-pub(crate) use why::why;
+pub(crate) use why::{stands, why};
 
 pub(crate) fn board_heading(position: &Position, language: Language) -> String {
     say!(language, "board-heading", n = position.size, rung = rung(position.rung, language))

@@ -42,6 +42,10 @@ bar-another = Another algorithm
 
 time-of = of { $end }
 time-so-far = of { $end } so far
+time-corner = corner { $number }
+time-edge = edge { $number }
+time-first = case { $number }
+time-start = start { $number }
 time-told = step { $step } of { $end }, { $queens ->
     [one] 1 queen
    *[other] { $queens } queens
@@ -54,7 +58,7 @@ finish-all = { $found ->
     [one] The search found { $found } board.
    *[other] The search found these { $found } boards.
 }
-finish-first = The search found { $found } boards. These are the first { $shown }, in the order of their row lists.
+finish-first = The search found { $found } boards. These are the first { $shown } of them.
 far-status = A worker is searching ahead. Press Escape to stop it.
 far-pace = { $pace } steps a second.
 far-percent = { $percent } % of the way.

@@ -36,13 +36,17 @@ bar-another = 別のアルゴリズム
 
 time-of = ／ { $end } 手
 time-so-far = ／ 探索済み { $end } 手
+time-corner = 角 { $number }
+time-edge = 辺 { $number }
+time-first = 場合 { $number }
+time-start = 開始 { $number }
 time-told = { $end } 手中 { $step } 手目、クイーン { $queens } 個
 
 reasons = ふさいだマスの数（最初の理由ごと）
 
 ahead-why = 先読みで除外します。ここに置くと行 { $row } に空きがなくなるからです。
 finish-all = 次の { $found } 個の盤面が見つかりました。
-finish-first = { $found } 個の盤面が見つかりました。列の並びの順に、初めの { $shown } 個です。
+finish-first = { $found } 個の盤面が見つかりました。初めの { $shown } 個です。
 far-status = ワーカーが先を探しています。Esc キーで止められます。
 far-pace = 毎秒 { $pace } 手。
 far-percent = 目標までの { $percent } %。

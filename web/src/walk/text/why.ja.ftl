@@ -8,3 +8,13 @@ why-tried = そこに置いたあとの続きは、すべて調べ終わりま�
 why-untried = これから試します。
 why-open = 行 { $row }、ビット { $column } は空いています。
 why-cell = ここは { $name } です。クイーンがあれば、盤面が埋まったところで { $turned }と比べます。
+stands = あと { $steps } 手、ここにいます。
+stands-long = { $steps } 手より長く、ここにいます。
+stands-found = { $found ->
+    [0] そのあいだに見つかる盤面はありません。
+   *[other] そのあいだに { $found } 個の盤面が見つかります。
+}
+stands-until = 外すまで進む
+stands-next = 次に効くところ
+legend-to-try = これから試す
+legend-tried = 試した

@@ -4,6 +4,7 @@ use crate::base::settings::Language;
 use crate::parts::position::Position;
 use crate::parts::text::Sentence;
 use crate::text::{attack, capital, gap, image, reason, say};
+use crate::walk::state::Stands;
 use crate::walk::trial::{Image, Trial};
 use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, Square};
@@ -42,6 +43,14 @@ pub(crate) fn why(position: &Position, asked: Square, look_ahead: bool, drawn: b
         rest.push(say!(language, "ahead-why", row));
     }
     Sentence { news, rest: rest.join(gap(language)) }
+}
+
+/// Says how long a queen stands, and what is found meanwhile.
+pub(crate) fn stands(Stands { steps, found, goes, .. }: Stands, language: Language) -> Sentence {
+    match goes {
+        true => Sentence { news: say!(language, "stands", steps), rest: say!(language, "stands-found", found) },
+        false => Sentence { news: say!(language, "stands-long", steps), rest: String::new() },
+    }
 }
 
 /// Says why an image is smaller than the board with a queen on the square asked about.

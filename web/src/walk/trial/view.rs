@@ -26,6 +26,8 @@ pub(crate) fn answer(state: &State, look_ahead: bool, language: Language) -> Htm
         <p class="answer" id="why" aria-live={live} aria-atomic="true">
             if let Some(name) = state.line.filter(|_| state.pointed.is_none()) {
                 { sum::answer::answer(position, name, language) }
+            } else if let Some(stands) = state.stands.filter(|_| look_ahead && state.wondered_at() == state.asked) {
+                { sentence(walk::text::stands(stands, language), gap) }
             } else if let Some(square) = state.wondered_at() {
                 { sentence(walk::text::why(position, square, look_ahead, state.asked.is_some(), language), gap) }
             } else {

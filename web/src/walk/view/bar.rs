@@ -2,21 +2,21 @@
 
 use crate::base::panels::Panel;
 use crate::base::settings::Choice;
-use crate::parts::controls::{Sign, icon, id, sign_button};
-use crate::parts::events::press;
+use crate::parts::controls::{Sign, icon, id};
+use crate::parts::events::{maybe, press};
 use crate::parts::room::Page;
 use crate::text::say;
-use crate::walk::state::{Action, Motion, State};
+use crate::walk::state::{Action, Held, Motion, State};
 use yew::prelude::*;
 
 /// Draws the bar. The second word is that of the moment: the next solution, the speed, or the end of predictions.
 pub(crate) fn bar(state: &State, page: &Page<Action>) -> Html {
     let (act, choose, settings) = (&page.act, &page.choose, page.settings);
     let language = settings.language;
-    let still = state.motion == Motion::Still;
+    let still = matches!(state.motion, Motion::Still | Motion::Held(_));
     let (at_start, at_end) = (still && state.shown.is_start(), still && state.shown.is_end());
     let (sign, label) = match state.motion {
-        Motion::Still => (Sign::Play, say!(language, "control-play")),
+        Motion::Still | Motion::Held(_) => (Sign::Play, say!(language, "control-play")),
         Motion::Playing(_) => (Sign::Pause, say!(language, "control-pause")),
         Motion::Running(_) | Motion::Sent(_) => (Sign::Stop, say!(language, "control-stop")),
     };
@@ -38,11 +38,11 @@ pub(crate) fn bar(state: &State, page: &Page<Action>) -> Html {
     html! {
         <div class="bar" role="group" aria-label={say!(language, "bar")}>
             <div class="stepping">
-                { sign_button("back", Sign::Back, say!(language, "bar-back"), press(act, Action::Back), at_start) }
+                { step("back", Sign::Back, say!(language, "bar-back"), false, at_start, act) }
                 <button id="play" type="button" class="go" aria-disabled={at_end.to_string()} onclick={press(act, Action::Play)}>
                     { icon(sign) }{ label }
                 </button>
-                { sign_button("forward", Sign::Forward, say!(language, "bar-forward"), press(act, Action::Forward), at_end) }
+                { step("forward", Sign::Forward, say!(language, "bar-forward"), true, at_end, act) }
             </div>
             { second }
             <button id={id(Panel::MoreOfWalk)} type="button" class="quiet" aria-expanded={is_open.to_string()}
@@ -50,5 +50,26 @@ pub(crate) fn bar(state: &State, page: &Page<Action>) -> Html {
                 { say!(language, "more") }
             </button>
         </div>
+    }
+}
+
+/// Draws a button that makes a step, and runs the search as long as it is held down.
+fn step(id: &'static str, sign: Sign, label: String, forward: bool, is_idle: bool, act: &Callback<Action>) -> Html {
+    let down =
+        maybe(act, move |event: PointerEvent| (event.button() == 0).then_some(Action::Hold(Held::button(forward))));
+    let released = |clicks: bool| act.reform(move |_: PointerEvent| Action::Release(clicks));
+    // A click by the keyboard or by a script has no pointer, which could have been held down.
+    let onclick = act.reform(move |event: MouseEvent| match (event.detail(), forward) {
+        (0, true) => Action::Forward,
+        (0, false) => Action::Back,
+        _ => Action::Click(forward),
+    });
+    // A finger that rests on the button calls no menu.
+    let oncontextmenu = Callback::from(|event: MouseEvent| event.prevent_default());
+    html! {
+        <button {id} type="button" aria-label={label.clone()} title={label} aria-disabled={is_idle.to_string()} {onclick} {oncontextmenu}
+            onpointerdown={down} onpointerup={released(true)} onpointerleave={released(false)} onpointercancel={released(false)}>
+            { icon(sign) }
+        </button>
     }
 }

@@ -1,23 +1,21 @@
 //! The end of the search: the boards found, and how they add up.
 
-use crate::base::pairs::write_board;
 use crate::base::settings::Language;
-use crate::base::view::View;
+use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::parts::thumbnail::small;
 use crate::text::{self, say};
+use crate::walk::state::Action;
 use eightfold_core::ladder::{Event, Finds};
 use eightfold_core::{Class, Placement, Solutions};
+use eightfold_worker::timeline::Timeline;
 use std::rc::Rc;
 use yew::prelude::*;
-
-/// The largest number of boards on the sheet.
-const SHOWN: usize = 100;
 
 /// Returns the boards that a search finds, in its order.
 fn boards(position: &Position) -> Box<dyn Iterator<Item = Placement>> {
     let rung = position.rung;
-    if rung.traits().has_starts || position.regions.is_some() {
+    if rung.is_split() || rung.traits().has_starts || position.regions.is_some() {
         let mut machine = position.search();
         let solved = std::iter::from_fn(move || {
             while !matches!(machine.step()?, Event::Solution { .. }) {}
@@ -45,25 +43,34 @@ fn sum(position: &Position) -> Option<String> {
 }
 
 /// The end that is shown.
-#[derive(Clone, Debug, PartialEq, Properties)]
+#[derive(Clone, Debug, Properties)]
 pub(crate) struct FinishProperties {
     pub(crate) position: Rc<Position>,
+    pub(crate) timeline: Rc<Timeline>,
     pub(crate) language: Language,
+    pub(crate) act: Callback<Action>,
 }
 
-/// Draws the boards found and their sum. It is a component because the view is drawn again
+/// Compares all but the callback, which is made anew at each drawing and always does the same.
+impl PartialEq for FinishProperties {
+    fn eq(&self, other: &FinishProperties) -> bool {
+        (&self.position, &self.timeline, self.language) == (&other.position, &other.timeline, other.language)
+    }
+}
+
+/// Draws the boards found, each of which leads to its moment, and their sum. It is a component because the view is drawn again
 /// at each move of the pointer, and to search for the boards each time takes milliseconds.
 #[component]
-pub(crate) fn Finish(FinishProperties { position, language }: &FinishProperties) -> Html {
+pub(crate) fn Finish(FinishProperties { position, timeline, language, act }: &FinishProperties) -> Html {
     let (position, language) = (&**position, *language);
     let (n, found) = (position.size, position.ledger.found);
-    let boards = boards(position).take(SHOWN).map(|board| {
+    let boards = boards(position).zip(&timeline.boards).map(|(board, step)| {
         let list = board.row_list().to_string();
-        let href = format!("#{}?{}", View::Symmetry.path(), write_board(board.rows()));
-        html! { <li><a {href} aria-label={list.clone()} title={list}>{ small(n, board.rows()) }</a></li> }
+        let onclick = press(act, Action::Seek(*step));
+        html! { <li><button type="button" aria-label={list.clone()} title={list} {onclick}>{ small(n, board.rows()) }</button></li> }
     });
     let told = match found {
-        found if found > SHOWN as u64 => say!(language, "finish-first", shown = SHOWN, found),
+        found if found > Timeline::BOARDS as u64 => say!(language, "finish-first", shown = Timeline::BOARDS, found),
         found => say!(language, "finish-all", found),
     };
     html! {
@@ -92,16 +99,11 @@ mod tests {
             }
             let position = Position::after(rung, n, u64::MAX);
             let sheet: Vec<_> = boards(&position).map(|board| board.rows().to_vec()).collect();
+            assert_eq!(sheet, found, "{rung}, N = {n}");
             if rung.traits().has_starts {
-                assert_eq!(sheet, found, "{rung}, N = {n}");
+                // Each board counts as often as its start state.
                 continue;
             }
-            if !rung.is_split() {
-                assert_eq!(sheet, found, "{rung}, N = {n}");
-            }
-            // The cases of a split search find boards in another order.
-            found.sort();
-            assert_eq!(sheet, found, "{rung}, N = {n}");
             let Some(sum) = sum(&position) else {
                 assert!(n == 1 || found.len() as u64 == position.ledger.total);
                 continue;

@@ -12,19 +12,23 @@ use crate::base::panels::Panel;
 use crate::base::settings::{Language, SOLVABLE};
 use crate::base::view::View;
 use crate::browser::around;
+use crate::parts::events::press;
+use crate::parts::marks::{Sort, mark};
 use crate::parts::room::Page;
 use crate::parts::text::Sentence;
 use crate::text::say;
 use crate::walk::code::view::Code;
 use crate::walk::predict::view::predictions;
 use crate::walk::state::{Action, Motion, State};
+use crate::walk::stops::can_be_chosen;
 use crate::walk::sum::board::Open;
 use crate::walk::sum::height;
 use crate::walk::swipe::touches;
 use crate::walk::trial::view::{answer, drawn};
 use crate::{parts, walk};
 use bar::bar;
-use eightfold_core::ladder::Event;
+use eightfold_core::ladder::{Event, Reason};
+use eightfold_core::trace::Stop;
 use finish::Finish;
 use ladder::ladder;
 use more::more;
@@ -35,9 +39,9 @@ use yew::prelude::*;
 pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     let Page { act, settings, .. } = page;
     let (position, language) = (&state.shown, settings.language);
-    let moves = (state.motion == Motion::Still, state.stepped().is_some());
+    let moves = (state.motion == Motion::Still, state.stepped().map(|_| state.is_brisk()));
     let gesture = act.reform(Action::from);
-    let open = Open::of(position, state.spots(), state.line);
+    let open = Open::of(position, state.spots(), state.line, state.hand.halfway.as_ref());
     let (touch, lift) = touches(act, Action::Touch, |event| around(event, ".walk > .field").is_some());
     let is_over = position.is_end() && position.ledger.found > 0;
     let class = classes!("walk", format!("lines-{}", height(position)), is_over.then_some("ended"));
@@ -47,7 +51,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 <h2 class="unseen" id="walk">{ walk::text::board_heading(position, language) }</h2>
                 { ladder(state, language, act) }
                 { open.view(moves, language, &gesture, &act.reform(Action::Line), position) }
-                if is_over { <Finish position={position.clone()} {language} /> }
+                if is_over { <Finish position={position.clone()} timeline={state.timeline.clone()} {language} act={act.clone()} /> }
                 { words(state, page) }
                 // The articles have no program with regions.
                 if position.regions.is_none() && !state.predicting.is_on {
@@ -75,11 +79,31 @@ fn words(state: &State, page: &Page<Action>) -> Html {
                 <div class="asking">
                     if state.asked.is_some() { { drawn(state) } }
                     { answer(state, true, language) }
+                    { onward(state, language, act) }
+                    if state.questions == 1 && state.shown.has_masks() { { legend(language) } }
                 </div>
             }
             if !state.predicting.is_on { { images(state, language) } }
         </div>
     }
+}
+
+/// Draws the way to where a queen that is asked about goes, or to where the rule that closes a square closes the next.
+fn onward(state: &State, language: Language, act: &Callback<Action>) -> Html {
+    let button = |id: &'static str, label: String, action: Action| html! { <button {id} type="button" class="quiet" onclick={press(act, action)}>{ label }</button> };
+    if let Some(stands) = state.stands {
+        return button("until", say!(language, "stands-until"), Action::Until(stands.row));
+    }
+    let closing = state.asked.into_iter().flat_map(|square| state.shown.closing(square));
+    let is_rule = |reason: &Reason| reason.index() >= Reason::Corner.index() && *reason != Reason::Given;
+    let stop = closing.filter(is_rule).map(Stop::Pruned).find(|stop| can_be_chosen(*stop, &state.shown));
+    stop.map(|stop| button("again", say!(language, "stands-next"), Action::RunTo(stop))).unwrap_or_default()
+}
+
+/// Says what the signs on the squares mean, with the first answer.
+fn legend(language: Language) -> Html {
+    let sign = |sort: Sort, label: String| html! { <span><svg class="board" viewBox="-22 -22 44 44" aria-hidden="true">{ mark(sort) }</svg>{ label }</span> };
+    html! { <p class="legend">{ sign(Sort::ToTry, say!(language, "legend-to-try")) }{ sign(Sort::Tried, say!(language, "legend-tried")) }</p> }
 }
 
 /// Draws the way back to the puzzle of the day, or to the drawing of the articles, from which the reader came.

@@ -10,6 +10,7 @@ use crate::text::say;
 use crate::walk;
 use crate::walk::state::{Action, State};
 use crate::walk::time::{Contact, Touched};
+use eightfold_core::CaseKind;
 use eightfold_worker::timeline::{Stretch, Timeline};
 use std::fmt::Write;
 use std::ops::Range;
@@ -23,8 +24,8 @@ const LENGTH: f64 = 1000.0;
 /// The height above the tallest board, for the gold.
 const HEAD: f64 = 16.0;
 
-/// The largest number of beginnings that are drawn as gaps; more would leave nothing else.
-const GAPS: usize = 60;
+/// The share of the line, in per cent, that a name needs, and that a number needs.
+const ROOM: (f64, f64) = (7.5, 1.7);
 
 /// Draws the explored part of the search, or all of it if its length is known.
 pub(crate) fn time(state: &State, language: Language, act: &Callback<Action>) -> Html {
@@ -43,7 +44,8 @@ pub(crate) fn time(state: &State, language: Language, act: &Callback<Action>) ->
             }
             let ((x, _), box_) = (browser::place_in(&line, &event), line.get_bounding_client_rect());
             let above = box_.top() - f64::from(event.client_y());
-            Some(Action::Time(Touched { contact, x: x * box_.width(), above, width: box_.width() }))
+            let on_name = browser::around(&event, ".cases").is_some();
+            Some(Action::Time(Touched { contact, x: x * box_.width(), above, width: box_.width(), on_name }))
         })
     };
     let x = format!("{:.2}", 10.0 * share(step));
@@ -64,6 +66,7 @@ pub(crate) fn time(state: &State, language: Language, act: &Callback<Action>) ->
             <svg class="now" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
                 <path d={format!("M{x} 0V100")} /><path class="dot" d={format!("M{x} 100h0")} />
             </svg>
+            <Cases timeline={timeline.clone()} {end} begun={timeline.begun(step)} {language} />
             if let Some(position) = &state.hand.glance {
                 <Glance position={position.clone()} share={share(position.step) as u64} {language} />
             }
@@ -100,9 +103,7 @@ fn Heights(HeightsProperties { timeline, end, passed, n }: &HeightsProperties) -
         html! { <>{ outline("passed", height, 0..passed) }{ outline("coming", height, passed..all) }</> }
     };
     let marks = |of: fn(&Stretch) -> u64| timeline.stretches.iter().map(of).filter(|step| *step > 0);
-    let begins: Vec<_> = marks(|it| it.begins).collect();
-    let begins = begins.iter().filter(|_| begins.len() <= GAPS);
-    let begins: String = begins.map(|step| format!("M{:.1} 0v100", x(*step))).collect();
+    let begins: String = timeline.told_apart().iter().map(|it| format!("M{:.1} 0v100", x(it.step))).collect();
     let found: Vec<_> = marks(|it| it.found).map(x).collect();
     // Where there are many, each is only a short line.
     let is_dense = found.len() > 170;
@@ -123,6 +124,40 @@ fn Heights(HeightsProperties { timeline, end, passed, n }: &HeightsProperties) -
             <path class="found heads" d={heads} />
         </>
     }
+}
+
+#[derive(Clone, Debug, PartialEq, Properties)]
+struct CasesProperties {
+    timeline: Rc<Timeline>,
+    end: u64,
+    /// The number of cases that have begun.
+    begun: usize,
+    language: Language,
+}
+
+/// Draws the names of the cases and start states below the line, as far as there is room: the name, its number alone,
+/// or nothing.
+#[component]
+fn Cases(CasesProperties { timeline, end, begun, language }: &CasesProperties) -> Html {
+    use_effect_with((timeline.clone(), *end), |_| browser::place());
+    let begins = timeline.told_apart();
+    let share = |step: u64| 100.0 * step as f64 / *end as f64;
+    let name = |at: usize| {
+        let (from, to) = (begins[at].step, begins.get(at + 1).map_or(*end, |next| next.step));
+        let room = share(to) - share(from);
+        let number = begins[at].case.map_or(at as u64 + 1, |case| case.bound1.into());
+        let label = match begins[at].case.map(|case| case.kind) {
+            _ if room < ROOM.1 => return Html::default(),
+            _ if room < ROOM.0 => number.to_string(),
+            Some(CaseKind::Corner) => say!(*language, "time-corner", number),
+            Some(CaseKind::Edge) => say!(*language, "time-edge", number),
+            Some(CaseKind::First) => say!(*language, "time-first", number),
+            None => say!(*language, "time-start", number),
+        };
+        let place = format!("left: {:.2}%; max-width: {room:.2}%", share(from));
+        html! { <span class={(at + 1 == *begun).then_some("now")} data-place={place}>{ label }</span> }
+    };
+    html! { <div class="cases" aria-hidden="true">{ for (0..begins.len()).map(name) }</div> }
 }
 
 #[derive(Clone, Debug, PartialEq, Properties)]

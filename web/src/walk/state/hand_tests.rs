@@ -1,0 +1,100 @@
+//! What a reader holds, drags and asks about.
+
+use crate::parts::position::Position;
+use crate::walk::state::tests::{Walk, walk};
+use crate::walk::state::{Action, Held, Motion};
+use crate::walk::sum::Sum;
+use crate::walk::time::{Contact, Touched};
+use eightfold_core::Square;
+use eightfold_core::ladder::{Event, Rung};
+
+/// Lets frames of ten milliseconds pass.
+fn wait(state: &mut Walk, milliseconds: u32) {
+    for _ in 0..milliseconds / 10 {
+        state.frame(10.0);
+    }
+}
+
+#[test]
+fn a_button_held_down_is_a_film_ever_faster_and_its_click_is_no_step() {
+    let mut state = walk(8);
+    state.apply(Action::Hold(Held::button(true)));
+    wait(&mut state, 300);
+    assert_eq!(state.step(), 0, "this may be a click");
+    wait(&mut state, 1000);
+    let early = state.step();
+    wait(&mut state, 1000);
+    assert!(early >= 4 && state.step() - early > early, "{early}, then {}", state.step());
+    state.apply(Action::Release(true));
+    let reached = state.step();
+    assert!(state.motion == Motion::Still && state.shown.step == reached);
+    state.apply(Action::Click(true));
+    assert_eq!(state.step(), reached);
+    // The next click is a step again, as is a short press.
+    state.apply(Action::Click(true));
+    state.apply(Action::Hold(Held::button(true)));
+    state.apply(Action::Release(true));
+    state.apply(Action::Click(true));
+    assert_eq!(state.step(), reached + 2);
+    // A key that repeats runs at once, and back to the beginning.
+    state.apply(Action::Hold(Held::key(false)));
+    for _ in 0..400 {
+        state.apply(Action::Hold(Held::key(false)));
+        state.frame(16.0);
+    }
+    assert_eq!((state.step(), state.shown.step), (0, 0));
+    state.apply(Action::Release(false));
+    assert_eq!(state.motion, Motion::Still);
+    state.apply(Action::Click(true));
+    assert_eq!(state.step(), 1, "no click follows a key");
+}
+
+#[test]
+fn a_queen_that_is_asked_about_says_when_she_goes() {
+    let mut state = walk(6);
+    let mut asked = 0;
+    while state.step() < 120 {
+        state.apply(Action::Forward);
+        let queens: Vec<_> = state.shown.squares().collect();
+        for queen in queens {
+            state.apply(Action::Ask(Some(queen)));
+            let Some(stands) = state.stands else { panic!("{queen:?}") };
+            let mut ahead = Position::all(Rung::Bitmap, 6).skip(state.step() as usize);
+            let goes = ahead.find(|it| matches!(it.event, Some(Event::Remove(gone)) if gone == queen)).unwrap();
+            assert_eq!((stands.steps, stands.goes), (goes.step - state.step(), true), "{queen:?}");
+            assert_eq!(stands.found, goes.ledger.found - state.shown.ledger.found);
+            asked += 1;
+        }
+        state.apply(Action::Ask(Some(Square::new(5, 5))));
+        assert_eq!(state.stands.is_some(), state.shown.queens.get(5) == Some(&5));
+    }
+    assert!(asked > 100);
+    // The way to that step.
+    let mut state = walk(8);
+    state.apply(Action::Seek(10));
+    state.apply(Action::Ask(Some(state.shown.squares().last().unwrap())));
+    let stands = state.stands.unwrap();
+    state.run(Action::Until(stands.row));
+    assert_eq!(state.step(), 10 + stands.steps);
+}
+
+/// A slow drag leaves the bits between two steps, nearer to the one that is shown.
+#[test]
+fn a_slow_drag_holds_the_bits_halfway() {
+    let mut state = walk(8);
+    let touched = |contact, x| Action::Time(Touched { contact, x, above: 150.0, width: 1000.0, on_name: false });
+    state.apply(touched(Contact::Down, 100.0));
+    let mut halves = 0;
+    for pixel in 1..60 {
+        state.apply(touched(Contact::Move, 100.0 + f64::from(pixel)));
+        let Some((beside, part)) = state.hand.halfway.clone() else { continue };
+        assert!(part <= 0.5 && beside.step.abs_diff(state.shown.step) == 1, "{part}");
+        let rows = [&state.shown, &beside].map(|it| Sum::of(it, None).map(|sum| sum.row));
+        halves += usize::from(part == 0.5 && rows[0] != rows[1]);
+    }
+    assert!(halves > 3, "{halves}");
+    state.apply(touched(Contact::Up, 160.0));
+    assert!(state.hand.halfway.is_none());
+    state.apply(Action::Forward);
+    assert!(state.hand.halfway.is_none());
+}
