@@ -233,16 +233,18 @@ impl State {
             Action::Ask(_) | Action::Point(_) if self.predicting.is_on => {}
             Action::Ask(asked) => {
                 self.just_asked = self.asked != asked;
+                // The click that follows the focus asks the same.
+                self.questions = (self.questions + u8::from(asked.is_some() && self.just_asked)).min(2);
                 (self.asked, self.line) = (asked, None);
-                self.count_question();
+                self.stands = self.stay();
                 // A key may have asked, so ignore the square under a resting pointer.
                 self.pointed = None;
             }
             Action::Point(pointed) => self.pointed = pointed,
             Action::Line(name) => {
                 self.line = (self.line != Some(name)).then_some(name);
-                (self.asked, self.pointed) = (None, None);
-                self.count_question();
+                self.questions = (self.questions + u8::from(self.line.is_some())).min(2);
+                (self.asked, self.pointed, self.stands) = (None, None, None);
             }
             Action::Touch(touch) => match self.finger.moved(touch) {
                 Some(Swipe::Onward) => self.apply(Action::Forward, notices),

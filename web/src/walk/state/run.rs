@@ -215,17 +215,9 @@ impl State {
         self.stands = self.stay();
     }
 
-    /// Counts a question, if one is open now.
-    pub(super) fn count_question(&mut self) {
-        if self.asked.is_some() || self.line.is_some() {
-            self.questions = (self.questions + 1).min(2);
-        }
-        self.stands = self.stay();
-    }
-
     /// Returns how long the queen stands that the reader asks about. The search ahead takes a few milliseconds, so it
     /// is made only at rest.
-    fn stay(&self) -> Option<Stands> {
+    pub(super) fn stay(&self) -> Option<Stands> {
         let queen = self.asked.filter(|_| self.motion == Motion::Still && !self.shown.is_end())?;
         self.shown.squares().find(|it| *it == queen)?;
         let mut player = self.player.clone();
