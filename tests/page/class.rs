@@ -4,14 +4,14 @@ use super::elsewhere::again;
 use super::reader::*;
 
 /// The token of the teacher.
-const TOKEN: &str = "an-example-token-of-a-test";
+pub(super) const TOKEN: &str = "an-example-token-of-a-test";
 
 /// The keys of a clicker.
 const PAGE_DOWN: char = '\u{e00f}';
 const PAGE_UP: char = '\u{e00e}';
 
 /// Begins a class, and gives its server, its folder and the browsers of the teacher and of a pupil to a test.
-fn teach(test: impl AsyncFnOnce(Site, &Folder, &Browser, &Browser) -> Site) {
+pub(super) fn teach(test: impl AsyncFnOnce(Site, &Folder, &Browser, &Browser) -> Site) {
     let results = Folder::new("page-class");
     let site = Site::with(&results, |command| _ = command.arg("--class").env("EIGHTFOLD_TOKEN", TOKEN));
     browse(async |teacher| {
@@ -28,12 +28,12 @@ fn teach(test: impl AsyncFnOnce(Site, &Folder, &Browser, &Browser) -> Site) {
 }
 
 /// Returns the word of the class, as its wall shows it.
-async fn word(teacher: &Browser) -> String {
+pub(super) async fn word(teacher: &Browser) -> String {
     read::<String>(teacher, "$('.at-door .word').textContent.trim().split(/\\s+/).join('-')").await
 }
 
 /// Joins with a name.
-async fn join(browser: &Browser, name: &str) {
+pub(super) async fn join(browser: &Browser, name: &str) {
     write(browser, "#pupil-name", name).await;
     click_until(browser, "#join-in", "!!$('#phone-hello')").await;
 }
@@ -45,12 +45,12 @@ async fn click_on(teacher: &Browser, key: char, comes: &str) {
     press_until(teacher, key, comes).await;
 }
 
-async fn on(teacher: &Browser, comes: &str) {
+pub(super) async fn on(teacher: &Browser, comes: &str) {
     click_on(teacher, PAGE_DOWN, comes).await;
 }
 
 /// Checks that a phone shows all that it shows, without scrolling.
-async fn assert_still(phone: &Browser, what: &str) {
+pub(super) async fn assert_still(phone: &Browser, what: &str) {
     const CUT: &str = "[...$$('.phone, .phone :is(h2, .go, .radios button, .class-ring, .question-board)')].filter(it => it.checkVisibility()).filter(it => {
         const { left, right, top, bottom } = it.getBoundingClientRect();
         return left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1;
@@ -184,7 +184,7 @@ fn at_page(page: usize) -> String {
     format!("$('#beat')?.textContent === {}", json!(TITLES[page]))
 }
 
-async fn choose_size(teacher: &Browser, n: usize) {
+pub(super) async fn choose_size(teacher: &Browser, n: usize) {
     value(teacher, &format!("$('#class-size input[value=\"{n}\"]').click()")).await;
     until(teacher, &format!("$('#class-size input[value=\"{n}\"]').checked")).await;
 }

@@ -46,6 +46,7 @@ mod thumb;
 mod today;
 mod tree;
 mod views;
+mod wall;
 mod wheel;
 mod why;
 mod without;

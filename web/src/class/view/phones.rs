@@ -14,6 +14,9 @@ const WALKED: std::ops::RangeInclusive<u8> = 6..=12;
 /// The fewest pupils on a page for a while of which the wall speaks.
 const FEW: u32 = 2;
 
+/// The most discs of a page that are large.
+const MANY: u32 = 12;
+
 /// Draws what a page is about in a few blocks, the most important of them in gold.
 fn motif(page: u8) -> Html {
     let mut outlines = [String::new(), String::new()];
@@ -50,7 +53,7 @@ pub(super) fn phones(state: &State, language: Language, act: &Callback<Action>) 
             <li key={page}>
                 <button type="button" class={is_hot.then_some("hot")} aria-label={say!(language, "class-page-here", title = &title, here)}
                     onclick={press(act, Action::Lead(show))}>
-                    <span class="discs" aria-hidden="true">{ for (0..here).map(|_| html! { <i /> }) }</span>
+                    <span class={classes!("discs", (here > MANY).then_some("many"))} aria-hidden="true">{ for (0..here).map(|_| html! { <i /> }) }</span>
                     { motif(page) }
                     <span>{ title }</span>
                 </button>
