@@ -58,8 +58,8 @@ impl PartialEq for FinishProperties {
     }
 }
 
-/// Draws the boards found, each of which leads to its moment, and their sum. It is a component because the view is drawn
-/// again at each move of the pointer, and to search for the boards each time takes milliseconds.
+/// Draws the boards found, each of which leads to its moment, and their sum. It is a component because the view is
+/// drawn again at each move of the pointer, and to search for the boards each time takes milliseconds.
 #[component]
 pub(crate) fn Finish(FinishProperties { position, timeline, language, act }: &FinishProperties) -> Html {
     let (position, language) = (&**position, *language);
