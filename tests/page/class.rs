@@ -8,7 +8,7 @@ pub(super) const TOKEN: &str = "an-example-token-of-a-test";
 
 /// The keys of a clicker.
 const PAGE_DOWN: char = '\u{e00f}';
-const PAGE_UP: char = '\u{e00e}';
+pub(super) const PAGE_UP: char = '\u{e00e}';
 
 /// Begins a class, and gives its server, its folder and the browsers of the teacher and of a pupil to a test.
 pub(super) fn teach(test: impl AsyncFnOnce(Site, &Folder, &Browser, &Browser) -> Site) {
@@ -174,6 +174,36 @@ fn one_key_leads_a_teacher_and_two_pupils_from_the_door_to_paper() {
             assert_complains_only(browser, &known).await;
         }
         mei.client.goto("about:blank").await.unwrap();
+        site
+    });
+}
+
+#[test]
+fn a_program_that_is_killed_while_it_counts_goes_on_and_so_do_the_phones() {
+    teach(async |mut site, results, teacher, kei| {
+        let word = word(teacher).await;
+        visit(kei, &site.url(&format!("#/lesson?lang=en&word={word}")), "#pupil-name").await;
+        join(kei, "Kei").await;
+        press_until(teacher, '4', "!!$('.at-count .class-ring')").await;
+        // The largest takes longer than the test.
+        choose_size(teacher, 19).await;
+        on(teacher, "!!$('#class-stop')").await;
+        // The first of its parts is counted.
+        until(teacher, "!!$('.class-ring :is(.by-program, [fill^=oklch])')").await;
+        site.kill();
+        until(teacher, "!!$('.alert').textContent").await;
+        site = again(&site, results, |command| _ = command.arg("--class").env("EIGHTFOLD_TOKEN", TOKEN));
+        until(
+            teacher,
+            "!$('.alert').textContent && !!$('#class-stop') && $('#class-size input:checked').value === '19'",
+        )
+        .await;
+        until(kei, "!!$('.phone.at-count') && !$('.silent').textContent").await;
+        assert_eq!(value(kei, "$('.bar h1 .unseen').textContent").await, json!("A"));
+        click_until(teacher, "#class-stop", "!$('#class-stop')").await;
+        for browser in [teacher, kei] {
+            assert_complains_only(browser, &["status of 401", "status of 404", "net::ERR_"]).await;
+        }
         site
     });
 }

@@ -207,3 +207,25 @@ fn six_tasks_are_a_sheet_and_their_answers_another() {
         }
     });
 }
+
+/// The tasks of a lesson are one page of A4, and their answers another.
+#[test]
+fn the_sheet_of_a_lesson_is_one_page_of_a4() {
+    let print = json!({ "paperWidth": 8.27, "paperHeight": 11.69, "preferCSSPageSize": true });
+    browse(async |browser| {
+        for language in ["en", "ja"] {
+            for (sheet, pages) in [("tasks", 1), ("answers", 2)] {
+                open(browser, &format!("#/lesson?sheet={sheet}&lang={language}")).await;
+                until(browser, "$$('.tasks li').length >= 6").await;
+                let printed = browser.client.issue_cmd(Devtools("Page.printToPDF", print.clone())).await.unwrap();
+                // The bytes of the document name each page.
+                let count = "return (atob(arguments[0]).match(/[/]Type ?[/]Page[^s]/g) ?? []).length";
+                assert_eq!(
+                    run_script(browser, count, &[printed["data"].clone()]).await,
+                    json!(pages),
+                    "{sheet} {language}"
+                );
+            }
+        }
+    });
+}

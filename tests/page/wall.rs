@@ -1,6 +1,6 @@
 //! The wall and the phone of a class of twelve, and of thirty: each part is as large as it has to be, and in sight.
 
-use super::class::{TOKEN, assert_still, choose_size, join, on, teach, word};
+use super::class::{PAGE_UP, TOKEN, assert_still, choose_size, join, on, teach, word};
 use super::reader::*;
 use eightfold_harness::asking::{self, JSON};
 use eightfold_harness::lots::lot;
@@ -30,6 +30,7 @@ const UNFIT: &str =
         const { left, right, top, bottom } = it.getBoundingClientRect();
         return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
     }),
+    ...$$('.bets circle').filter(it => it.getBoundingClientRect().top < $('.bets').getBoundingClientRect().top - 1),
     ...$$('.wall:not(:has(.over)) > .act .go').filter(it => {
         const { left, right, top, bottom } = it.getBoundingClientRect();
         return !it.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
@@ -85,7 +86,7 @@ fn letters(selector: &str) -> String {
 #[test]
 fn each_station_fits_a_class_of_twelve_and_of_thirty() {
     let all: Vec<_> = WALLS.iter().flat_map(|wall| ["en", "ja"].map(|language| (wall, language))).collect();
-    for &(((w, h), sizes), language) in &all[4..6] {
+    for &(((w, h), sizes), language) in lot("walls", &all) {
         let [code, name, station, question, figure, board, at_door, at_foot, many_door, many_foot, answer, button] =
             *sizes;
         teach(async |site, _, teacher, kei| {
@@ -121,6 +122,10 @@ fn each_station_fits_a_class_of_twelve_and_of_thirty() {
             until(teacher, "$$('.seats li').length === 30").await;
             assert_size(teacher, "one of thirty letters at the foot", &width(".foot .seat"), many_foot).await;
             fits("first").await;
+            press_until(teacher, PAGE_UP, "!!$('.at-door')").await;
+            assert_size(teacher, "one of thirty letters at the door", &width(".seats .seat"), many_door).await;
+            fits("all").await;
+            press_until(teacher, '1', "!!$('.at-wall .path')").await;
             on(teacher, "$('#beat')?.textContent.length > 0").await;
             assert_size(teacher, "the figure of a page", &width(".figure svg.board"), figure).await;
             fits("wall").await;

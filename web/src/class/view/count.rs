@@ -164,11 +164,16 @@ fn caption(state: &State, cells: &[Cell], is_over: bool, language: Language) -> 
 fn bets(values: &[f64], counted: Option<usize>) -> Html {
     let [from, to] = SCALE;
     let x = |value: f64| ((value - from) / (to - from)).clamp(0.0, 1.0) * 100.0;
+    let stack = |value: f64| (x(value) / 3.0) as i64;
     let mut stacks = BTreeMap::<i64, f64>::new();
+    values.iter().for_each(|value| *stacks.entry(stack(*value)).or_default() += 1.0);
+    // The discs of the highest stack overlap rather than cover the words above.
+    let step = stacks.values().fold(2.7_f64, |step, height| step.min(15.0 / height));
     let discs = values.iter().map(|value| {
-        let height = stacks.entry((x(*value) / 3.0) as i64).or_default();
-        *height += 1.0;
-        html! { <circle cx={format!("{:.1}", x(*value))} cy={format!("{:.1}", 17.5 - *height * 2.7)} r="1.25" /> }
+        let height = stacks.entry(stack(*value)).or_default();
+        let y = 17.2 - 1.25 - step * (*height - 1.0);
+        *height -= 1.0;
+        html! { <circle cx={format!("{:.1}", x(*value))} cy={format!("{y:.1}")} r="1.25" /> }
     });
     let total = counted.and_then(|n| known::total(BoardSize::new(n).ok()?)).map(|total| x((total as f64).log10()));
     let ticks = [4, 6, 8, 10].map(|power| {
