@@ -291,7 +291,7 @@ pub struct Lesson {
     pub ask: Option<Asked>,
     /// The sums of all questions whose clock has ended, in the order of their numbers.
     pub sums: Vec<Sum>,
-    /// The guesses of this station: of the number of different boards at Wall, of the count at Count.
+    /// The guesses of this station: of the number of different boards at Wall, of the count at Count and Paper.
     pub guesses: Guesses,
     /// The numbers of the browsers whose answer or guess is missing now. Empty while three or fewer are missing, so
     /// that the last ones are not shown.

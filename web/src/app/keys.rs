@@ -14,13 +14,14 @@ pub(crate) enum Focus {
     Button,
     /// A list or slider, which arrows, Home and letters change.
     Field,
-    /// The squares of a board to place queens on, or the keys of Colours, among which arrows move.
+    /// The squares of a board to place queens on, the keys of Colours, or the boards of a ruler, among which arrows
+    /// move.
     Grid,
 }
 
 impl Focus {
     /// The elements in which arrows move the focus.
-    pub(crate) const GRIDS: &str = ".presses, [role=listbox]";
+    pub(crate) const GRIDS: &str = ".presses, [role=listbox], .ruler";
 
     /// Returns the focus for an element's tag name. `in_grid` is `true` within one of [`Focus::GRIDS`].
     pub(crate) fn on(tag: &str, in_grid: bool) -> Focus {

@@ -43,7 +43,6 @@ class-another = Count another
 class-more-time = 15 s more
 class-again = Ask again
 class-everybody = Everybody to this page
-class-with-answers = with answers
 
 class-follow = { $here ->
         [one] 1 follows
@@ -58,7 +57,6 @@ class-let-go = Let go
 class-call-back = Call back
 class-look-up = Look up
 class-go-on = Go on
-class-lost = The server is not responding. The picture stays, and this page asks again.
 class-refused = The server says: { $sentence }
 
 class-how-many = How many are really different?

@@ -42,7 +42,6 @@ class-another = 別の盤を数える
 class-more-time = あと 15 秒
 class-again = もう一度出題
 class-everybody = 全員をこのページへ
-class-with-answers = 解答付き
 
 class-follow = { $here } 人が画面に従う
 class-apart = { $here } 人が自由に
@@ -51,7 +50,6 @@ class-let-go = 自由にする
 class-call-back = 呼び戻す
 class-look-up = 前を見て
 class-go-on = 続ける
-class-lost = サーバーが応答しません。表示はそのままで、もう一度問い合わせます。
 class-refused = サーバーからの返事：{ $sentence }
 
 class-how-many = 本当に違うのは、いくつ？

@@ -87,7 +87,7 @@ pub(super) fn phone(state: &State, page: &Page<Action>) -> Html {
     };
     html! {
         <div class={classes!("phone", format!("at-{}", station.name()), lesson.is_led.then_some("follows"))}>
-            { bar(state, number, station, lesson, language, act) }
+            { bar(number, station, lesson, language, act) }
             <p class="silent" role="status">{ is_lost.then(|| say!(language, "class-wall-silent")) }</p>
             { inside }
         </div>
@@ -135,7 +135,7 @@ fn hello(number: u8, language: Language) -> Html {
 }
 
 /// Draws the head: the own letter, the way, and where the phone is.
-fn bar(state: &State, number: u8, at: Station, lesson: &Lesson, language: Language, act: &Callback<Action>) -> Html {
+fn bar(number: u8, at: Station, lesson: &Lesson, language: Language, act: &Callback<Action>) -> Html {
     let stops = Station::ALL.into_iter().skip(1).map(|station| {
         let can = !lesson.is_led && station < Station::Count;
         html! {
@@ -143,7 +143,6 @@ fn bar(state: &State, number: u8, at: Station, lesson: &Lesson, language: Langua
                 aria-disabled={(!can).to_string()} onclick={can.then(|| press(act, Action::Go(station)))} /></li>
         }
     });
-    let _ = state;
     html! {
         <div class="bar">
             <h1>{ token(number, false) }<span class="unseen">{ letter(number) }</span></h1>

@@ -137,7 +137,7 @@ fn buttons(state: &State, page: &Page<Action>) -> Html {
         }
         (Station::Paper, _) => html! {
             <>
-                <a id="class-answers" class="quiet" href="#/lesson?sheet=answers">{ say!(language, "class-with-answers") }</a>
+                <a id="class-answers" class="quiet" href="#/lesson?sheet=answers">{ say!(language, "tasks-with") }</a>
                 <button id="class-save" type="button" class="quiet" onclick={press(&page.export, paper::saved(state, language))}>
                     { say!(language, "award-save") }
                 </button>
@@ -182,7 +182,7 @@ fn foot(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let hold = if lesson.is_held { say!(language, "class-go-on") } else { say!(language, "class-look-up") };
     let is_shut = state.class().is_some_and(|now| now.is_shut);
     let alert = match &state.refusal {
-        _ if state.is_lost() => Some(say!(language, "class-lost")),
+        _ if state.is_lost() => Some(say!(language, "class-silent")),
         Some(sentence) => Some(say!(language, "class-refused", sentence)),
         None => is_shut.then(|| say!(language, "class-door")),
     };

@@ -354,7 +354,7 @@ impl Lesson {
     fn guesses(&self, pupils: &Pupils) -> Guesses {
         let which = match self.kept.station {
             Station::Wall => 0,
-            Station::Count => 1,
+            Station::Count | Station::Paper => 1,
             _ => return Guesses::default(),
         };
         let guesses = || pupils.parts().filter_map(|(number, part)| Some((number, part.guesses[which]?)));

@@ -189,7 +189,10 @@ fn guesses_come_three_at_a_time_and_only_the_nearest_has_a_letter() {
     assert_eq!(scene.after(SECOND).guesses.nearest, [0; 0]);
     scene.lesson.follow(Some(&Run { state: RunState::Done, ..run.clone() }), Some("14200"));
     let guesses = scene.after(SECOND).guesses;
-    assert_eq!((guesses.values, guesses.nearest), (vec![4.0, 4.2, 4.2, 4.5], vec![3, 4]));
+    assert_eq!((guesses.values, &guesses.nearest), (vec![4.0, 4.2, 4.2, 4.5], &vec![3, 4]));
+    scene.order(r#"{"station":5}"#);
+    assert_eq!(scene.after(SECOND).guesses.nearest, guesses.nearest, "the card has them");
+    scene.order(r#"{"station":4}"#);
     // Another board takes other guesses.
     scene.order(r#"{"page":13}"#);
     scene.lesson.follow(Some(&run), Some("14200"));
