@@ -1,7 +1,7 @@
 //! A pupil's phone: its place, its answers, its guesses.
 
 use crate::class::state::{Role, State};
-use crate::learn::figure::BoardToFill;
+use crate::learn::figure::{BoardToFill, Control, Figure};
 use crate::learn::progress::At;
 use crate::learn::state as learn;
 use eightfold_core::Square;
@@ -116,11 +116,11 @@ impl State {
         }
     }
 
-    /// Returns the own board, if it has queens and the wall can show it.
+    /// Returns the own board, once it is another than that of the page, if the wall can show it.
     pub(crate) fn own_board(&self) -> Option<Rows> {
-        let board = &self.path.figure.of::<BoardToFill>().filter(|_| self.at().0 == Station::Wall)?.board;
-        let rows = std::array::from_fn(|row| board.rows.get(row).copied().flatten());
-        (self.lesson().example.is_none() && rows != Rows::default()).then_some(rows)
+        let can_show = self.at().0 == Station::Wall && self.lesson().example.is_none();
+        let own = self.path.figure.of::<BoardToFill>().filter(|own| can_show && !own.is_idle(Control::Undo))?;
+        Some(std::array::from_fn(|row| own.board.rows.get(row).copied().flatten()))
     }
 
     /// Brings the board of a pupil to the wall, or the one of its page again.

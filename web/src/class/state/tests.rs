@@ -147,7 +147,7 @@ fn a_pupil_shows_the_own_board_and_the_wall_has_it_until_the_lesson_takes_it_awa
     };
     let with = |example| Lesson { example, ..at(Station::Wall, 2) };
     let mut state = pupil(with(None));
-    assert_eq!(state.own_board(), None, "it is empty");
+    assert_eq!(state.own_board(), None, "it is the page's");
     state.apply(press(0, 1));
     let mut rows = [None; 8];
     rows[0] = Some(1);
