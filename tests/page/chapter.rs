@@ -31,8 +31,8 @@ fn a_chapter_that_is_done_shows_its_eight_images_once() {
     });
 }
 
-/// An expression for the highlighted terms of the text and masks of the figure.
-const LIT: &str = "$$('.term, .figure .masks li')
+/// An expression for the highlighted terms of the text and lines of the figure's sum.
+const LIT: &str = "$$('.term, .figure .names > li > *')
     .filter(it => getComputedStyle(it).backgroundColor !== 'rgba(0, 0, 0, 0)').map(it => it.id || it.textContent)";
 
 #[test]
@@ -40,11 +40,11 @@ fn a_term_and_its_part_of_the_figure_light_up_together() {
     browse_at("#/learn?chapter=integer&beat=2&lang=en", async |browser| {
         assert_eq!(value(browser, LIT).await, json!([]));
         focus(browser, ".term[data-term=rising]").await;
-        until(browser, &format!("{LIT}.join() === 'left,mask-left'")).await;
+        until(browser, &format!("{LIT}.join() === 'left,line-left'")).await;
         value(browser, "document.activeElement.blur()").await;
         // Pointing at a mask lights up its term, and pointing at a term its mask.
-        point_until(browser, "#mask-down", &format!("{LIT}.join() === 'down'")).await;
-        point_until(browser, ".term[data-term=falling]", &format!("{LIT}.join() === 'right,mask-right'")).await;
+        point_until(browser, "#line-down .name", &format!("{LIT}.join() === 'down'")).await;
+        point_until(browser, ".term[data-term=falling]", &format!("{LIT}.join() === 'right,line-right'")).await;
         // The focus on a square lights up its term too.
         point(browser, "header", 0.5, 0.5).await;
         focus(browser, ".cells [data-marked=rising]").await;

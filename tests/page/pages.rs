@@ -43,28 +43,24 @@ fn every_page_is_made_for_a_thumb() {
     });
 }
 
-/// An expression for signs that two buttons have, and for bits that are not under their columns.
+/// An expression for signs that two buttons have, and for a board that is wider than its page.
 const ASTRAY: &str = "(() => {
     const signs = $$('.path :is(.controls, .turns) button svg').filter(it => it.checkVisibility()).map(it => it.innerHTML);
-    const faults = signs.filter((sign, at) => signs.indexOf(sign) < at), [field] = $$('.figure .field:has(~ .under)');
+    const faults = signs.filter((sign, at) => signs.indexOf(sign) < at), field = $('.figure .field.opens');
     if (!field) return faults;
     const { left, right, width } = field.getBoundingClientRect(), page = $('.path').getBoundingClientRect();
     if (left < page.left - 1 || right > page.right + 1) faults.push(`the board is ${width} wide`);
-    for (const bits of $$('.under .bits').filter(it => it.checkVisibility())) {
-        const box = bits.getBoundingClientRect();
-        if (Math.abs(box.left - left) + Math.abs(box.right - right) > 4) faults.push(`bits from ${box.left} to ${box.right}`);
-    }
     return faults;
 })()";
 
 #[test]
-fn bits_are_under_their_columns_and_no_two_buttons_have_one_sign() {
+fn boards_are_within_their_pages_and_no_two_buttons_have_one_sign() {
     browse(async |browser| {
         resize(browser, 390, 664).await;
         open(browser, &pages()[0]).await;
         assert_faultless(browser, &[(390, 664), (1024, 1366)], pages(), &["en", "ja"], &[ASTRAY]).await;
-        enter_until(browser, "#/learn?page=8", "!!$('.under .bits')").await;
-        assert_notices(browser, "$('.figure .field').style.width = '20rem'", ASTRAY).await;
+        enter_until(browser, "#/learn?page=8", "!!$('.figure .opens')").await;
+        assert_notices(browser, "$('.figure .field').style.translate = '40rem'", ASTRAY).await;
     });
 }
 
@@ -96,78 +92,11 @@ fn axe_finds_nothing_on_any_page() {
     });
 }
 
-/// Makes a step and watches the bits of `left` in every frame until nothing moves. Returns their distances from their
-/// places in each frame, as fractions of their width, and the names of all animations.
-async fn watch_a_step(browser: &Browser, step: &str) -> (Vec<f64>, Vec<String>) {
-    let watch = format!(
-        "const done = arguments[0], shares = [], names = new Set();
-        {step};
-        const begin = performance.now();
-        (function look() {{
-            const bit = $('#mask-left .bit');
-            shares.push(new DOMMatrix(getComputedStyle(bit).transform).e / bit.offsetWidth);
-            const moving = document.getAnimations().filter(it => it.animationName);
-            moving.forEach(it => names.add(it.animationName));
-            if (performance.now() < begin + 60 || moving.length && performance.now() < begin + 5000) return requestAnimationFrame(look);
-            done([shares, [...names].sort()]);
-        }})()"
-    );
-    serde_json::from_value(await_script(browser, &watch, &[]).await).unwrap()
-}
-
-/// Returns `true` if bits were visible between two cells.
-fn is_seen_between(shares: &[f64]) -> bool {
-    shares.iter().any(|share| (0.05..0.95).contains(share))
-}
-
-#[test]
-fn bits_and_queens_are_seen_moving_and_the_next_press_cuts_them_short() {
-    const STEP: &str = "$('#figure-forward').click()";
-    browse_at("#/learn?page=8&lang=en", async |browser| {
-        // The page begins after the queen is placed, so step back first.
-        value(browser, "$('#figure-back').click()").await;
-        drawn(browser).await;
-        until(browser, "!document.getAnimations().some(it => it.animationName)").await;
-        // A queen drops in, and three lines run from her.
-        let (shares, names) = watch_a_step(browser, STEP).await;
-        assert_eq!(names, ["drops", "flashes", "ray"], "{shares:?}");
-        assert!(!is_seen_between(&shares), "{shares:?}");
-        // In the next row, the bits slide, and the queen's bit falls into each mask.
-        let (shares, names) = watch_a_step(browser, STEP).await;
-        // Those that slide: the bits of a mask that stays have no motion.
-        let slow = "(sliding => sliding.length > 0 && sliding.every(it => parseFloat(it.animationDuration) > 0.9))(
-            $$('.page .under .bit').map(it => getComputedStyle(it)).filter(it => it.animationName !== 'none'))";
-        assert_eq!(value(browser, slow).await, json!(true), "an eye that comes from the button sees them slide");
-        assert!(is_seen_between(&shares) && shares.last() == Some(&0.0), "{shares:?}");
-        assert!(
-            names.iter().any(|it| it == "fallen-from-right") && names.iter().any(|it| it == "from-left"),
-            "{names:?}"
-        );
-        // On a step back, they slide in the other direction.
-        let (shares, _) = watch_a_step(browser, "$('#figure-back').click()").await;
-        assert!(shares.iter().any(|share| (-0.95..-0.05).contains(share)), "{shares:?}");
-        // The next press finishes all motions.
-        let cut = "const done = arguments[0];
-            $('#figure-forward').click();
-            requestAnimationFrame(() => requestAnimationFrame(() => {
-                const moving = document.getAnimations().filter(it => it.animationName === 'from-right');
-                $('#figure-forward').click();
-                requestAnimationFrame(() => requestAnimationFrame(() => done([moving.length > 0, moving.every(it => it.playState !== 'running')])));
-            }))";
-        assert_eq!(await_script(browser, cut, &[]).await, json!([true, true]));
-        // The test notices bits that move without an animation.
-        value(browser, "$('#figure-back').click()").await;
-        value(browser, "document.styleSheets[0].insertRule('.bit { animation: none !important }', document.styleSheets[0].cssRules.length)").await;
-        let (shares, _) = watch_a_step(browser, STEP).await;
-        assert!(!is_seen_between(&shares), "{shares:?}");
-    });
-}
-
-/// Makes a step of Walk. Returns the places of the upper edge of the sum before it, amid its motion and after it, and
-/// the names of all animations and moved properties.
-async fn step_of_walk(browser: &Browser) -> ([f64; 3], Vec<String>) {
+/// Makes a step by a button. Returns the places of the upper edge of the sum before it, amid its motion and after it,
+/// and the names of all animations and moved properties.
+async fn step_by(browser: &Browser, button: &str) -> ([f64; 3], Vec<String>) {
     const STEP: &str = "const done = arguments[0], top = () => $('.sum .paper').getBoundingClientRect().top, before = top();
-        $('#forward').click();
+        $('BUTTON').click();
         // The page has drawn the changes by the next task.
         setTimeout(() => {
             const moving = document.getAnimations().filter(it => it.animationName || it.transitionProperty === 'transform');
@@ -177,28 +106,47 @@ async fn step_of_walk(browser: &Browser) -> ([f64; 3], Vec<String>) {
             moving.forEach(it => it.finish());
             done([[before, middle, top()], names]);
         })";
-    serde_json::from_value(await_script(browser, STEP, &[]).await).unwrap()
+    serde_json::from_value(await_script(browser, &STEP.replace("BUTTON", button), &[]).await).unwrap()
+}
+
+/// So slow that no motion ends before it is looked at.
+const SLOW: &str = "document.styleSheets[0].insertRule(
+    '.view .sum .paper.paper.paper, .drops .queen { transition-duration: 60s !important; animation-duration: 60s !important }',
+    document.styleSheets[0].cssRules.length)";
+
+/// On a page of Learn, an eye that comes from the button sees the sum slide, forward and back.
+#[test]
+fn a_step_of_learn_is_slow_enough_to_be_seen() {
+    browse_at("#/learn?page=8&lang=en", async |browser| {
+        // The page begins after the queen is placed, so a step back and forward places her again.
+        let has = |names: &[String], name: &str| names.iter().any(|it| it == name);
+        step_by(browser, "#figure-back").await;
+        let (_, names) = step_by(browser, "#figure-forward").await;
+        assert!(has(&names, "drops"), "{names:?}");
+        assert_eq!(value(browser, "getComputedStyle($('.sum .paper')).transitionDuration").await, json!("1.1s"));
+        value(browser, SLOW).await;
+        let ([before, middle, after], names) = step_by(browser, "#figure-forward").await;
+        assert!(before < middle && middle < after && has(&names, "transform"), "{before} {middle} {after} {names:?}");
+        let ([before, middle, after], _) = step_by(browser, "#figure-back").await;
+        assert!(before > middle && middle > after, "{before} {middle} {after}");
+    });
 }
 
 /// In Walk, the sum slides from row to row, and a queen drops in, but not with reduced motion.
 #[test]
 fn a_step_of_walk_moves_unless_less_motion_is_wished_for() {
-    // So slow that no motion ends before it is looked at.
-    const SLOW: &str = "document.styleSheets[0].insertRule(
-        '.sum .paper, .drops .queen { transition-duration: 60s !important; animation-duration: 60s !important }',
-        document.styleSheets[0].cssRules.length)";
     // Queens are placed in rows 2 and 3, and the row below each is looked at.
     browse_at("#/walk?n=8&rung=bitmap&step=5&lang=en", async |browser| {
         value(browser, SLOW).await;
         let has = |names: &[String], name: &str| names.iter().any(|it| it == name);
-        let ([before, _, after], names) = step_of_walk(browser).await;
+        let ([before, _, after], names) = step_by(browser, "#forward").await;
         assert!(before == after && has(&names, "drops"), "{names:?}");
-        let ([before, middle, after], names) = step_of_walk(browser).await;
+        let ([before, middle, after], names) = step_by(browser, "#forward").await;
         assert!(before < middle && middle < after && has(&names, "transform"), "{before} {middle} {after} {names:?}");
         wish_for_less_motion(browser).await;
-        let ([before, middle, after], names) = step_of_walk(browser).await;
+        let ([before, middle, after], names) = step_by(browser, "#forward").await;
         assert!(before == after && middle == after && names.is_empty(), "{names:?}");
-        let ([before, middle, after], names) = step_of_walk(browser).await;
+        let ([before, middle, after], names) = step_by(browser, "#forward").await;
         assert!(before < after && middle == after && names.is_empty(), "{before} {middle} {after} {names:?}");
     });
 }

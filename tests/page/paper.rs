@@ -47,14 +47,13 @@ fn each_view_prints_without_controls() {
 /// On a printed page of Learn, each bit stands under its column, and the card is whole.
 #[test]
 fn masks_stand_under_their_columns_and_the_card_is_whole() {
-    // The columns of the board, and the bits that are more than a quarter of a column away from the middle of theirs.
-    // Masks that a page does not speak of are hidden.
-    let astray = "(({ left, width }) => $$('.under .bit').filter(it => it.checkVisibility())
-        .filter((bit, at) => {
-            const box = bit.getBoundingClientRect();
-            const column = left + width / 8 * (at % 8 + 0.5);
-            return Math.abs((box.left + box.right) / 2 - column) > width / 32;
-        }).length)($('.figure .field').getBoundingClientRect())";
+    // The bits and results that are more than a quarter of a column away from the middle of theirs.
+    let astray = "(() => {
+        const middle = it => (it.getBoundingClientRect().left + it.getBoundingClientRect().right) / 2;
+        const columns = $$('.figure .light')[0].getBoundingClientRect();
+        const column = bit => columns.left + columns.width / 8 * (7.5 - bit.dataset.bit);
+        return $$('.sum .token:not(.away)').filter(bit => Math.abs(middle(bit) - column(bit)) > columns.width / 32).length;
+    })()";
     let cut = "$('.keepsake').getBoundingClientRect().bottom > $('main').getBoundingClientRect().bottom
         || $('.keepsake').getBoundingClientRect().right > innerWidth";
     browse(async |browser| {
@@ -68,7 +67,7 @@ fn masks_stand_under_their_columns_and_the_card_is_whole() {
             match page {
                 14 => assert_eq!(value(browser, cut).await, json!(false), "page {page}"),
                 _ => {
-                    assert_ne!(value(browser, "$$('.under .bit').length").await, json!(0), "page {page}");
+                    assert_ne!(value(browser, "$$('.result').length").await, json!(0), "page {page}");
                     assert_eq!(value(browser, astray).await, json!(0), "page {page}");
                 }
             }

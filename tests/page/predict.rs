@@ -26,6 +26,9 @@ pub(super) fn place(prompt: &Prompt, answer: Answer) -> String {
     }
 }
 
+/// `true` if squares hide the result of the sum.
+const HIDDEN: &str = "$$('.walk .result text').some(it => it.textContent.trim() === '?')";
+
 async fn judged(browser: &Browser) -> String {
     browser.text("#judged").await
 }
@@ -40,6 +43,8 @@ fn a_newcomer_answers_by_mouse_and_by_keys() {
         let (mut streak, mut longest, mut asked) = (0, 0, 0);
         while let Some(prompt) = Prompt::of(player.machine()) {
             assert_shows(browser, &player).await;
+            // The row asked about has the sum of its masks without the result.
+            assert_eq!(value(browser, HIDDEN).await, json!(prompt.row().is_some()), "{prompt:?}");
             // Answer every fifth question wrong first. Alternate between mouse and keys.
             let by_mouse = asked % 2 == 0;
             let wrong = prompt.answers().find(|answer| prompt.judge(*answer).is_err()).unwrap();
@@ -52,7 +57,7 @@ fn a_newcomer_answers_by_mouse_and_by_keys() {
                 if answer == wrong {
                     let said = judged(browser).await;
                     assert!(said.starts_with("Not quite. ") && said.len() > 20, "{prompt:?}: {said}");
-                    assert_eq!(value(browser, "!!$('.judged .trial .board')").await, json!(true));
+                    assert_eq!(value(browser, HIDDEN).await, json!(false), "{prompt:?}");
                     assert_shows(browser, &player).await;
                 }
             }

@@ -170,19 +170,12 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
     });
 }
 
-/// An expression for boards above bits that are small on the wall, values of bits that run into each other, and the
-/// time of a count over its ruler.
+/// An expression for open boards that are small on the wall, and the time of a count over its ruler.
 const CROWDED: &str = "(() => {
     const faults = [], box = it => it.getBoundingClientRect();
-    const [field] = $$('.page .figure .field:has(~ .under)');
+    const [field] = $$('.page .figure .field.opens');
     if (field && box(field).width < innerWidth * 0.34) faults.push(`the board is ${box(field).width} wide`);
     const words = it => { const range = document.createRange(); range.selectNodeContents(it); return range.getBoundingClientRect(); };
-    const lie = (one, other) => one.right > other.left + 1 && one.left < other.right - 1 && one.bottom > other.top && one.top < other.bottom;
-    for (const line of $$('.page .under .masks li').filter(it => it.checkVisibility())) {
-        if ($$('.name, .value').some(it => line.contains(it) && lie(words(it), box(line.querySelector('.bits'))))) faults.push('a name lies below its bits');
-    }
-    const ones = $$('.ones span').filter(it => it.textContent).map(words);
-    ones.forEach((one, at) => { if (at && one.left < ones[at - 1].right + 4) faults.push('values touch'); });
     const about = $$('.ruler .about').filter(it => it.checkVisibility()).map(words);
     const numbers = $$('.ruler label').map(it => words([...it.childNodes].find(node => node.nodeType === 3)));
     if (about.some(it => numbers.some(other => it.top < other.bottom && it.bottom > other.top))) faults.push('a time lies on the ruler');
@@ -202,8 +195,8 @@ fn bits_are_large_and_nothing_lies_on_another_on_the_wall() {
             &[CROWDED, SCROLLS, SIDEWAYS, OUTSIDE],
         )
         .await;
-        enter_until(browser, "#/learn?page=6&present=1", "!!$('.ones span')").await;
-        assert_notices(browser, "$('.ones').style.width = '4rem'", CROWDED).await;
+        enter_until(browser, "#/learn?page=7&present=1", "!!$('.opens')").await;
+        assert_notices(browser, "$('.opens').style.width = '10rem'", CROWDED).await;
     });
 }
 

@@ -102,7 +102,7 @@ fn what_answers_a_press_is_in_sight() {
         for ((width, height), beat, language, answer) in [
             (usual, "trying&beat=1", "en", SAYING),
             (usual, "turning-back&beat=5", "en", ".figure svg.board"),
-            (usual, "integer&beat=6", "ja", "#mask-bit"),
+            (usual, "integer&beat=6", "ja", ".made"),
             (usual, "integer&beat=7", "en", "#streak"),
             (usual, "integer&beat=7", "ja", "#streak"),
             (small, "trying&beat=3", "ja", SAYING),

@@ -11,10 +11,8 @@ use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{self, Sort, mark};
 use crate::parts::position::Position;
 use crate::parts::regions;
-use crate::parts::turned::ring;
 use crate::parts::zones::zones;
 use eightfold_core::ladder::Event;
-use eightfold_core::predict::{Asks, Prompt};
 use eightfold_core::{BoardSize, Columns, Square};
 use std::fmt::Write;
 use yew::prelude::*;
@@ -26,8 +24,6 @@ pub(crate) struct Spots {
     pub(crate) asked: Option<Square>,
     /// The square under the pointer.
     pub(crate) pointed: Option<Square>,
-    /// The question that the reader is asked.
-    pub(crate) prompt: Option<Prompt>,
     /// The queen that is animated.
     pub(crate) moved: Option<Moved>,
 }
@@ -54,23 +50,6 @@ impl Spots {
     pub(crate) fn left(&self) -> Option<Square> {
         self.moved.filter(|moved| matches!(moved, Moved::Went(_))).map(Moved::square)
     }
-
-    /// Returns the frame around the row of the question, or else that of the last step.
-    pub(crate) fn framed(&self, position: &Position) -> Option<Framed> {
-        let told = framed(position);
-        let Some(prompt) = self.prompt else { return told };
-        let row = prompt.row().map(usize::from);
-        told.filter(|(_, around)| *around == row).or(Some(("row", row)))
-    }
-
-    /// Returns the square that the question is about.
-    pub(crate) fn named(&self, position: &Position) -> Option<Square> {
-        match self.prompt?.asks() {
-            Asks::Rule { square } => Some(square),
-            Asks::Image { cell: Some(cell), .. } => position.edge.map(|masks| masks.cell(cell)),
-            _ => None,
-        }
-    }
 }
 
 /// Draws the board, whose description is read by screen readers.
@@ -93,7 +72,7 @@ pub(crate) fn board(
         html! { <g key={position.size.get() * usize::from(square.row) + usize::from(square.column)} class={drops} transform={grid.place(square)}>{ mark(sort) }</g> }
     });
 
-    let (class, framed) = (grid.class(), spots.framed(position));
+    let (class, framed) = (grid.class(), framed(position));
     let row = framed.and_then(|(_, row)| row).or(position.row.map(|view| view.row));
     let wondered_at = spots.pointed.or(spots.asked);
     html! {
@@ -108,7 +87,6 @@ pub(crate) fn board(
             if let Some(square) = wondered_at { { sight(grid, position, square) } }
             { for spots.moved.map(|moved| motion(grid, moved, position.step)) }
             { for queens }
-            { for spots.named(position).map(|square| questioned(grid, position, square)) }
             if let Some(square) = wondered_at {
                 <rect class="asked" x={format!("{:.2}", grid.x(square.column.into()))} y={format!("{:.2}", grid.y(square.row.into()))}
                     width={format!("{:.2}", grid.side())} height={format!("{:.2}", grid.side())} />
@@ -147,17 +125,6 @@ pub(crate) fn motion(grid: Grid, moved: Moved, step: u64) -> Html {
         Moved::Went(queen) => {
             html! { <g key={step} class="lifts" transform={grid.place(queen)}>{ mark(Sort::Queen) }</g> }
         }
-    }
-}
-
-/// Draws a ring around the square of a question, and a question mark if it has no queen.
-pub(crate) fn questioned(grid: Grid, position: &Position, square: Square) -> Html {
-    let is_free = position.squares().all(|queen| queen != square);
-    html! {
-        <g class="named">
-            { ring(grid, square) }
-            if is_free { <text transform={grid.place(square)}>{ "?" }</text> }
-        </g>
     }
 }
 

@@ -5,7 +5,3 @@ bits = { $count ->
    *[other] bits { $names }
 }
 bits-run = { $first } to { $last }
-bit-range = { $last ->
-    [0] bit 0
-   *[other] bit { $last } … 0
-}

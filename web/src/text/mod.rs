@@ -15,6 +15,6 @@ pub(crate) use eightfold_results::grouped;
 #[cfg(test)]
 pub(crate) use messages::tests::{below, on_disk};
 pub(crate) use messages::{Variable, add, mark_phrases, message, phrased, say, say_named};
-pub(crate) use names::{attack, carried, case, class_size, given_up, image, reason, rung, summary, view};
+pub(crate) use names::{attack, case, class_size, given_up, image, reason, rung, summary, view};
 pub(crate) use numbers::{count, power_of_ten};
-pub(crate) use words::{bit_range, bits, capital, gap, listed, row_list};
+pub(crate) use words::{bits, capital, gap, listed, row_list};

@@ -20,16 +20,6 @@ pub(crate) fn summary(rung: Rung, language: Language) -> String {
     say_named!(language, "summary-{}", rung.name())
 }
 
-/// Names what a rung without masks carries from row to row.
-pub(crate) fn carried(rung: Rung, language: Language) -> String {
-    match rung {
-        Rung::BruteForce => say!(language, "carried-nothing"),
-        Rung::Permutations => say!(language, "carried-columns"),
-        Rung::Backtracking => say!(language, "carried-board"),
-        _ => say!(language, "carried-flags"),
-    }
-}
-
 /// Gives the reason why a square is closed or a branch given up.
 pub(crate) fn reason(reason: Reason, language: Language) -> String {
     match reason {

@@ -31,10 +31,6 @@ summary-bound1 = The search is split by the square of the first queen, BOUND1.
 summary-bound2 = A first queen in the corner and one on the edge are separate cases; the corner is split again.
 summary-symmetry = Squares that lead to a smaller image are closed; A, B, C are compared.
 
-carried-nothing = This algorithm has no masks and no flags: only the array of queens, board[row].
-carried-columns = This algorithm has no masks: the array board[row], and a flag for each column that is taken.
-carried-board = This algorithm has no masks: it looks through the array board[row] for each square.
-carried-flags = This algorithm has no masks: the array board[row], and flags for columns (down) and diagonals (left, right).
 summary-node-layer = The search stops in the fourth row; each board found there, the frontier, is then searched on its own.
 summary-carry-chain = The two outer lines of each side are filled first, as a chain of four pairs; then the inside of each border.
 summary-constellations = The queens of the four outer lines are placed first, up to symmetry; then the rows between.

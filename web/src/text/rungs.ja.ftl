@@ -31,10 +31,6 @@ summary-bound1 = 最初の行のクイーンの位置 BOUND1 で探索を場合�
 summary-bound2 = 最初のクイーンが角にある場合と辺にある場合を分け、角はさらに次の行で分けます。
 summary-symmetry = 像のほうが小さくなるマスを先にふさぎます。比べるのは多くても A、B、C だけです。
 
-carried-nothing = このアルゴリズムにはマスクもフラグもありません。クイーンの配列 board[row] だけを使います。
-carried-columns = このアルゴリズムにマスクはありません。配列 board[row] と、列ごとの使用フラグを使います。
-carried-board = このアルゴリズムにマスクはありません。マスごとに配列 board[row] を調べます。
-carried-flags = このアルゴリズムにマスクはありません。配列 board[row] と、列（down）と斜め（left、right）のフラグを使います。
 summary-node-layer = 4 行目までの盤面（frontier）を集め、その一つ一つから独立に探索します。
 summary-carry-chain = 各辺の外側 2 列ずつを、四つの組の鎖として先に埋め、それから内側を埋めます。
 summary-constellations = 四辺のクイーンを、対称なものを除いて先に置き、それから間の行を埋めます。

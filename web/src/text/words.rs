@@ -25,11 +25,6 @@ pub(crate) fn bits(mask: u32, language: Language) -> String {
 /// The largest number of bits that are named one by one.
 const MANY: u32 = 8;
 
-/// Names the bits of a row, the highest first.
-pub(crate) fn bit_range(last: usize, language: Language) -> String {
-    say!(language, "bit-range", last)
-}
-
 pub(crate) fn listed(items: impl Iterator<Item = String>, language: Language) -> String {
     let mut items: Vec<_> = items.collect();
     match (language, items.pop()) {

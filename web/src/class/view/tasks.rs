@@ -9,8 +9,8 @@ use crate::class::{Action, State};
 use crate::parts::events::press;
 use crate::parts::room::Page;
 use crate::parts::thumbnail::{SIDE, queens, squares};
-use crate::text::say;
-use eightfold_core::{BoardSize, Placement, Solutions};
+use crate::text::{say, say_named};
+use eightfold_core::{BoardSize, Placement, Solutions, named};
 use std::fmt::Write;
 use yew::prelude::*;
 
@@ -176,29 +176,21 @@ pub(super) fn page(numbers: Option<Vec<(String, String)>>, language: Language) -
     }
 }
 
-/// A task.
-#[derive(Clone, Copy)]
-enum Task {
-    Attack,
-    Four,
-    DeadEnd,
-    Number,
-    Mirror,
-    Turn,
+named! {
+    /// A task.
+    enum Task {
+        Attack = "attack",
+        Four = "four",
+        DeadEnd = "dead-end",
+        Number = "number",
+        Mirror = "mirror",
+        Turn = "turn",
+    }
 }
 
 impl Task {
-    const ALL: [Task; 6] = [Task::Attack, Task::Four, Task::DeadEnd, Task::Number, Task::Mirror, Task::Turn];
-
     fn words(self, language: Language) -> String {
-        match self {
-            Task::Attack => say!(language, "tasks-attack"),
-            Task::Four => say!(language, "tasks-four"),
-            Task::DeadEnd => say!(language, "tasks-dead-end"),
-            Task::Number => say!(language, "tasks-number"),
-            Task::Mirror => say!(language, "tasks-mirror"),
-            Task::Turn => say!(language, "tasks-turn"),
-        }
+        say_named!(language, "tasks-{}", self.name())
     }
 
     fn boards(self, is_answered: bool) -> Vec<Board> {

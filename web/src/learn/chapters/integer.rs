@@ -10,12 +10,13 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "integer",
     title: |language| say!(language, "integer-title"),
     beats: &[
-        Beat::new(says!("integer-bits", n = LARGE), || Box::new(at_row().showing(&[search::open]))).controls(STEPS),
-        Beat::new(says!("integer-masks"), || Box::new(at_row().showing(&[search::attacks]))).controls(STEPS),
-        Beat::new(says!("integer-open"), || Box::new(at_row().showing(&[search::of_row]))).controls(STEPS),
-        Beat::new(says!("integer-shift"), || Box::new(at_row().showing(&[search::attacks]))).controls(STEPS),
-        Beat::new(says!("integer-joins"), || Box::new(at_row().showing(&[search::attacks_made]))).controls(STEPS),
-        Beat::new(says!("integer-lowest"), || Box::new(at_row().showing(&[search::of_row_made])))
+        Beat::new(says!("integer-bits", n = LARGE), || Box::new(at_row().bare())).controls(STEPS),
+        Beat::new(says!("integer-masks"), || Box::new(at_row().opened())).controls(STEPS),
+        Beat::new(says!("integer-open"), || Box::new(at_row().opened())).controls(STEPS),
+        Beat::new(says!("integer-shift"), || Box::new(at_row().opened())).controls(STEPS),
+        Beat::new(says!("integer-joins"), || Box::new(at_row().opened().showing(&[search::attacks_made])))
+            .controls(STEPS),
+        Beat::new(says!("integer-lowest"), || Box::new(at_row().opened().showing(&[search::lowest_made])))
             .controls(STEPS_AND_PLAY),
         Beat::new(says!("integer-predict"), || Box::new(NextQueen::from(at_row().showing(&[]))))
             .controls(&[Control::Restart])

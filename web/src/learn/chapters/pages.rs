@@ -76,18 +76,12 @@ pub(crate) const PAGES: &[Page] = &[
         "turning-back",
     ),
     Page::new(
-        Beat::new(says!("page-bits"), || Box::new(NextQueen::from(at_row().showing(&[search::open, search::added]))))
+        Beat::new(says!("page-bits"), || Box::new(NextQueen::from(at_row().showing(&[search::added]))))
             .goal(Goal::Streak(2)),
         "integer",
     ),
-    Page::new(
-        Beat::new(says!("page-masks"), || Box::new(at_row().showing(&[search::free]))).controls(STEPS),
-        "integer",
-    ),
-    Page::new(
-        Beat::new(says!("page-shift"), || Box::new(before_shift().showing(&[search::attacks]))).controls(STEPS),
-        "integer",
-    ),
+    Page::new(Beat::new(says!("page-masks"), || Box::new(at_row().opened())).controls(STEPS), "integer"),
+    Page::new(Beat::new(says!("page-shift"), || Box::new(before_shift().opened())).controls(STEPS), "integer"),
     Page::new(
         Beat::new(says!("page-mirror"), || Box::new(Turning::new(turned()).halved())).controls(&[Control::Flip]),
         "mirror",

@@ -59,7 +59,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         .goal(Goal::Lines),
         Beat::new(says!("remembering-work"), || {
             let placed = |event: &Event| matches!(event, Event::Place(queen) if queen.row == 1);
-            Box::new(Search::new(Rung::Flags, SMALL).showing(&[search::flags]).at(placed))
+            Box::new(Search::new(Rung::Flags, SMALL).opened().at(placed))
         })
         .controls(STEPS_AND_PLAY),
         Beat::new(says!("remembering-same", n = LARGE, nodes = nodes(Rung::Flags, LARGE)), || {

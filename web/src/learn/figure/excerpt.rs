@@ -51,6 +51,7 @@ pub(crate) struct Excerpt<R: Instrument> {
     pub(crate) room: R,
     /// The place where the figure begins.
     pub(super) first: R::Place,
+    board: Part<R>,
     parts: &'static [Part<R>],
     speed: Speed,
     /// `true` if a running figure pauses on reaching this state.
@@ -61,7 +62,7 @@ impl<R: Instrument> Excerpt<R> {
     /// Returns a view at a place.
     pub(super) fn of(first: R::Place) -> Excerpt<R> {
         let (room, place) = (R::default(), R::Place::default());
-        Excerpt { room, first: place, parts: &[], speed: CALM, rests: |_| false }.moved(first)
+        Excerpt { room, first: place, board: R::BOARD, parts: &[], speed: CALM, rests: |_| false }.moved(first)
     }
 
     /// Moves the excerpt to another place, where the figure now begins.
@@ -69,6 +70,11 @@ impl<R: Instrument> Excerpt<R> {
         // Notices are dropped: only the view itself has room for them.
         self.room.show(first.clone(), &mut Effects::default());
         Excerpt { first, ..self }
+    }
+
+    /// Draws the board in this way.
+    pub(crate) fn drawing(self, board: Part<R>) -> Excerpt<R> {
+        Excerpt { board, ..self }
     }
 
     /// Shows these parts below the board.
@@ -101,7 +107,7 @@ impl<R: Instrument> Figure for Excerpt<R> {
     }
 
     fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
-        html! { <>{ (R::BOARD)(&self.room, page, &act.reform(R::ACT)) }{ self.below(page, act) }</> }
+        html! { <>{ (self.board)(&self.room, page, &act.reform(R::ACT)) }{ self.below(page, act) }</> }
     }
 
     fn apply(&mut self, action: &Action) {

@@ -5,13 +5,11 @@
 
 mod cases;
 mod excerpt;
-mod flag_arrays;
 mod flags;
 mod growth;
 mod halves;
 mod hand;
 mod keepsake;
-mod masks;
 mod next;
 mod piles;
 mod quiz;

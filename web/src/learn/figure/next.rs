@@ -3,7 +3,8 @@
 
 use crate::learn::figure::Search;
 use crate::learn::figure::prelude::*;
-use crate::parts::board::{Spots, board};
+use crate::parts::board::Spots;
+use crate::walk::sum::board::Open;
 use eightfold_core::trace::Player;
 
 /// A search and the reader's answers.
@@ -93,7 +94,7 @@ impl Figure for NextQueen {
         html! {
             <>
                 <div class="field">
-                    { board(position, Spots::default(), true, language, &Callback::noop()) }
+                    { Open::of(position, Spots::default(), None, None).bare().drawn(None, language) }
                     { pressed(position.size, false, position.drawn().collect(), Vec::new(), language, act) }
                 </div>
                 { self.search.below(page, act) }

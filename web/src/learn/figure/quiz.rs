@@ -2,13 +2,10 @@
 //! with a different answer, so that repeating one answer does not get a reader far.
 
 use crate::learn::figure::prelude::*;
-use crate::parts::board::{Spots, frame, questioned, squares};
-use crate::parts::text::description;
-use crate::parts::zones::zones;
 use crate::walk::place::Place;
-use crate::walk::predict::view::{question, shown};
+use crate::walk::predict::view::question;
 use crate::walk::predict::{Asked, answer_of};
-use eightfold_core::predict::{Answer, Asks, Prompt, Why};
+use eightfold_core::predict::{Answer, Prompt, Why};
 
 /// Returns the question that a beat asks at a step of a search, if any.
 pub(super) type Asking = fn(&Machine) -> Option<Prompt>;
@@ -71,16 +68,11 @@ impl Figure for Quiz {
         (View::Walk, Place { predict: Some(true), ..place }.to_string())
     }
 
-    /// Draws a question about the next step, below the board before it. A question about rules shows no marks on
-    /// squares, because they would give the answer; the reason for an answer about a row is drawn on the board. A right
-    /// answer is confirmed above the next question.
+    /// Draws a question about the next step, below the board before it. A right answer is confirmed above the next
+    /// question.
     fn draw(&self, page: &Page, act: &Callback<Action>) -> Html {
-        let (asked, language) = (&self.asked, page.settings.language);
-        let (prompt, position) = (&asked.prompt, &asked.before);
-        let spots = Spots { prompt: Some(*prompt), ..Spots::default() };
-        let (grid, framed, square) = (Grid { size: position.size }, spots.framed(position), spots.named(position));
+        let (asked, position, language) = (&self.asked, &self.asked.before, page.settings.language);
         let why = self.judged.and_then(Result::err);
-        let of_row = matches!(prompt.asks(), Asks::Dead { .. } | Asks::Onward { .. });
         let streak = self.streak;
         let told = match self.judged {
             Some(Ok(())) => say!(language, "learn-streak-right", streak),
@@ -89,18 +81,11 @@ impl Figure for Quiz {
         html! {
             <>
                 <div class="field">
-                    <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={description(position, language)}>
-                        { squares(grid.size, framed.and_then(|(_, row)| row), true) }
-                        if !matches!(prompt.asks(), Asks::Rule { .. }) { { zones(grid.size, position.edge, position.corner) } }
-                        { for framed.map(|around| frame(grid, around)) }
-                        if let (Some(why), true) = (why, of_row) { { shown(asked.looked_at(), why) } }
-                        { for position.squares().map(|queen| grid.mark(queen, Sort::Queen)) }
-                        { for square.map(|square| questioned(grid, position, square)) }
-                    </svg>
-                    { pressed(grid.size, false, position.squares().collect(), Vec::new(), language, act) }
+                    { asked.board(why, None).bare().drawn(None, language) }
+                    { pressed(position.size, false, position.squares().collect(), Vec::new(), language, act) }
                 </div>
                 <p class="caption" id="streak" aria-live="polite">{ told }</p>
-                <div class="part">{ question(asked, why.map(Err), !of_row, page.settings.shortcuts, language, &act.reform(Action::Answer)) }</div>
+                <div class="part">{ question(asked, why.map(Err), page.settings.shortcuts, language, &act.reform(Action::Answer)) }</div>
             </>
         }
     }

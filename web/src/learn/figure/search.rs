@@ -2,8 +2,6 @@
 
 use crate::learn::figure::Excerpt;
 use crate::learn::figure::excerpt::{Instrument, Part};
-use crate::learn::figure::flag_arrays::flag_arrays;
-use crate::learn::figure::masks::{masks, pointing};
 use crate::learn::figure::prelude::*;
 use crate::parts;
 use crate::parts::board::board as whole_board;
@@ -11,8 +9,10 @@ use crate::parts::room::Moves;
 use crate::parts::text::drawn;
 use crate::text::class_size;
 use crate::walk;
+use crate::walk::expression::{self, Made};
 use crate::walk::place::Place;
 use crate::walk::state::State;
+use crate::walk::sum::board::Open;
 use crate::walk::view::ledger::ledger as counts;
 use eightfold_core::known;
 use eightfold_core::trace::Player;
@@ -50,6 +50,16 @@ impl Search {
         Figure::apply(&mut self, &Action::Control(Control::Play));
         let is_solved = |walk: &State| matches!(walk.shown.event, Some(Event::Solution { .. }));
         self.paced(4).showing(&[]).resting(is_solved)
+    }
+
+    /// Opens the row in hand: the board shows its sum, and no sentence about the last step.
+    pub(crate) fn opened(self) -> Search {
+        self.drawing(opened).showing(&[])
+    }
+
+    /// Opens the row in hand, with only the result of its sum.
+    pub(crate) fn bare(self) -> Search {
+        self.drawing(bare).showing(&[])
     }
 
     /// Asks about a square.
@@ -134,6 +144,21 @@ fn board(walk: &State, page: &Page, act: &Act) -> Html {
     }
 }
 
+/// Draws the board with the sum of its row.
+fn opened(walk: &State, page: &Page, act: &Act) -> Html {
+    in_hand(&Open::of(&walk.shown, walk.spots(), None, None), walk, page, act)
+}
+
+/// Draws the board with the result of the sum of its row.
+fn bare(walk: &State, page: &Page, act: &Act) -> Html {
+    in_hand(&Open::of(&walk.shown, walk.spots(), None, None).bare(), walk, page, act)
+}
+
+fn in_hand(open: &Open<'_>, walk: &State, page: &Page, act: &Act) -> Html {
+    let moves = (!Moves::is_moving(walk), walk.stepped().map(|_| walk.is_brisk()));
+    open.view(moves, page.settings.language, &act.reform(walk::state::Action::from), None)
+}
+
 /// Draws the sentence about the last step.
 pub(crate) fn saying(walk: &State, page: &Page, _: &Act) -> Html {
     let (position, language) = (&walk.shown, page.settings.language);
@@ -163,63 +188,35 @@ pub(crate) fn why(walk: &State, page: &Page, _: &Act) -> Html {
     }
 }
 
-/// Draws the masks of the row.
-pub(crate) fn of_row(walk: &State, page: &Page, act: &Act) -> Html {
-    bits(walk, page, act, "of-row", false)
+/// Draws the expressions that made the lines of the sum.
+pub(crate) fn attacks_made(walk: &State, _: &Page, _: &Act) -> Html {
+    made(walk, &["left", "down", "right"])
 }
 
-/// Draws the masks of the row with the expressions that made them.
-pub(crate) fn of_row_made(walk: &State, page: &Page, act: &Act) -> Html {
-    bits(walk, page, act, "of-row", true)
+/// Draws the expressions that made the squares to try, and the queen.
+pub(crate) fn lowest_made(walk: &State, _: &Page, _: &Act) -> Html {
+    made(walk, &["bitmap", "bit"])
 }
 
-/// Draws what the queens above attack.
-pub(crate) fn attacks(walk: &State, page: &Page, act: &Act) -> Html {
-    bits(walk, page, act, "of-attacks", false)
+fn made(walk: &State, names: &[&str]) -> Html {
+    let made = |Made { name, by }: Made| {
+        html! {
+            <code class="made">
+                { name }{ by.as_ref().map_or_else(|| " –".to_owned(), |by| format!(" = {}", by.named)) }
+                { for by.iter().filter(|by| by.named != by.valued).map(|by| html! { <span>{ format!("= {}", by.valued) }</span> }) }
+            </code>
+        }
+    };
+    let all = expression::row(&walk.shown).into_iter().filter(|made| names.contains(&made.name));
+    html! { <div class="part">{ for all.map(made) }</div> }
 }
 
-/// Draws what the queens above attack with the expressions that made it.
-pub(crate) fn attacks_made(walk: &State, page: &Page, act: &Act) -> Html {
-    bits(walk, page, act, "of-attacks", true)
-}
-
-/// Draws what the queens above attack, and the open squares that this leaves.
-pub(crate) fn free(walk: &State, page: &Page, act: &Act) -> Html {
-    bits(walk, page, act, "of-free", false)
-}
-
-/// Draws the open squares of the row.
-pub(crate) fn open(walk: &State, page: &Page, act: &Act) -> Html {
-    bits(walk, page, act, "of-open", false)
-}
-
-/// Draws the value of each set bit of the open squares below it, and their sum.
+/// Draws the values of the set bits of the open squares, and their sum.
 pub(crate) fn added(walk: &State, _: &Page, _: &Act) -> Html {
     let open = walk.shown.row.map_or(0, |row| row.untried);
-    let ones = || (0..walk.shown.size.get()).rev().map(|bit| open & 1 << bit);
-    let terms: Vec<_> = ones().filter(|one| *one != 0).map(|one| one.to_string()).collect();
-    let one = |one: u32| html! { <span>{ (one != 0).then_some(one) }</span> };
-    html! {
-        <div class="part under added">
-            <div class="ones" aria-hidden="true">{ for ones().map(one) }</div>
-            <p id="added">{ if terms.len() > 1 { format!("{} = {open}", terms.join(" + ")) } else { open.to_string() } }</p>
-        </div>
-    }
-}
-
-/// Draws some of the masks. The beat decides which.
-fn bits(walk: &State, page: &Page, act: &Act, class: &'static str, explains: bool) -> Html {
-    let (onpointerover, onpointerleave) = pointing(&walk.shown, &act.reform(walk::state::Action::from));
-    html! {
-        <div class={classes!("part", "under", class)} {onpointerover} {onpointerleave}>
-            { masks(walk, explains, page.settings.language) }
-        </div>
-    }
-}
-
-/// Draws the recursive calls and the flags.
-pub(crate) fn flags(walk: &State, _: &Page, _: &Act) -> Html {
-    html! { <div class="part">{ flag_arrays(&walk.shown) }</div> }
+    let terms: Vec<_> = (0..walk.shown.size.get()).rev().map(|bit| open & 1 << bit).filter(|one| *one != 0).collect();
+    let sum = terms.iter().map(u32::to_string).collect::<Vec<_>>().join(" + ");
+    html! { <p id="added">{ if terms.len() > 1 { format!("{sum} = {open}") } else { open.to_string() } }</p> }
 }
 
 /// Draws the counts of events so far.

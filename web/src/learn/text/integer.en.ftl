@@ -5,17 +5,17 @@ integer-title = A row is one integer
 integer-bits-title = Squares as bits
 integer-bits =
     Each of the { $n } squares in a row is closed or open. The digits of a binary number can show this, one bit per square. So a row fits into *one integer*, and all are handled at once.
-    Below the board is *bitmap*, the integer of the framed row: a bit that is one is *set*, and its square open.
+    In the framed row stand the digits of its integer, *bitmap*: a bit that is one is *set*, and its square open.
 
 integer-masks-title = Three masks
 integer-masks =
     How does the computer find that integer? It keeps three more.
-    The *masks* *left*, *down* and *right* hold what the queens above attack in this row: along diagonals to the lower left, columns, and diagonals to the lower right, as the bars point. A bit that is set in any of them closes its square.
+    The *masks* *left*, *down* and *right* hold what the queens above attack in this row: along diagonals to the lower left, columns, and diagonals to the lower right, as their lines show. A bit that is set in any of them closes its square.
 
 integer-open-title = What remains is open
 integer-open =
-    Lay the three masks over each other. Where none of them has a bit, the square is open: these are the set bits of *bitmap*, and the circles on the board.
-    One of them will be chosen for the next queen. That one is *bit*, which is still empty here.
+    Lay the three masks over each other. Where none of them has a bit, the square is open: these are the set bits of *bitmap*, below the stroke.
+    One of them will be chosen for the next queen. That one is *bit*: here the square in full colour.
 
 integer-shift-title = One shift for the next row
 integer-shift =
@@ -25,7 +25,7 @@ integer-shift =
 integer-joins-title = The new queen joins in
 integer-joins =
     Before the shift, the bit of the new queen joins all three masks (|), for she attacks as well. After it, *MASK* cuts off what has left the board (&): a diagonal ends at the edge.
-    Below each mask is its formula. Step forward, and find | and & there.
+    Below the board are the formulas. Step forward, and find | and & there.
 
 integer-lowest-title = The lowest bit
 integer-lowest =

@@ -24,7 +24,7 @@ remembering-three =
 
 remembering-work-title = Three looks are enough
 remembering-work =
-    Below the board are the flags, counted from the right: *down* for the columns, *left* and *right* for diagonals that go down to the left and to the right. A square is free if none of its three flags is raised.
+    Above the framed row are the flags of its squares: *down* for the columns, *left* and *right* for diagonals that go down to the left and to the right. A square is free if none of its three flags is raised.
     That is three looks for a square, however many queens are above. Let the search run and watch.
 
 remembering-same-title = Not fewer steps, but cheaper ones

@@ -24,7 +24,7 @@ pub(super) fn more(state: &State, language: Language, act: &Callback<Action>) ->
         <div class="more">
             <section aria-labelledby="all-masks">
                 <h3 id="all-masks">{ say!(language, "masks-heading-no-row") }</h3>
-                <ul class={classes!("masks", (n > 8).then_some("dense"))}>{ for lines(figure).into_iter().map(|line| line.explained(n, None)) }</ul>
+                <ul class={classes!("masks", (n > 8).then_some("dense"))}>{ for lines(figure).into_iter().map(|line| line.named(n)) }</ul>
                 <p class="note">{ notation(language) }</p>
                 if n <= 13 { <p class="see"><a id="see-boards" href={boards}>{ say!(language, "masks-boards") }</a></p> }
             </section>

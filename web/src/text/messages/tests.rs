@@ -144,6 +144,7 @@ fn values(message: &str) -> Vec<&'static str> {
             words("limits shape groups cases sums thirds corners classes quarters identities known dates checksum")
         }
         "class-station-{}" => Station::ALL.map(Station::name).into(),
+        "tasks-{}" => words("attack four dead-end number mirror turn"),
         "class-colour-{}" => words("red orange olive green teal blue violet pink"),
         "prune-{}" | "prune-{}-why" => Prune::ALL.map(Prune::name).into(),
         "square-{}" => words("closed attacked"),

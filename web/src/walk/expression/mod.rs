@@ -26,8 +26,6 @@ pub(crate) struct Made {
     pub(crate) name: &'static str,
     /// The expression; `None` where the variable has no value.
     pub(crate) by: Option<Expression>,
-    /// `true` if the last step made it.
-    pub(crate) now: bool,
 }
 
 impl Expression {
@@ -79,16 +77,14 @@ fn full(size: BoardSize) -> Expression {
 
 /// Returns the expressions that made left, down, right, bitmap and bit of the current row.
 pub(crate) fn row(position: &Position) -> Vec<Made> {
-    let made = |name, by, now| Made { name, by, now };
+    let made = |name, by| Made { name, by };
     let Some(view) = position.row.filter(|view| view.attacks.is_some()) else {
         let names = ["left", "down", "right"].into_iter().chain(position.regions.map(|_| "areas"));
-        return names.chain(["bitmap", "bit"]).map(|name| made(name, None, false)).collect();
+        return names.chain(["bitmap", "bit"]).map(|name| made(name, None)).collect();
     };
     // The queens given below attack from outside the rows above, so no expression of those makes the masks.
     let of_rows = !position.rung.traits().has_starts;
     let [left, down, right] = given(position, &view).map(|by| Some(by).filter(|_| of_rows));
-    let considered = matches!(position.event, Some(Event::Consider { .. } | Event::Case(_)));
-    let placed = matches!(position.event, Some(Event::Place(_)));
     let taken = match position.event {
         Some(Event::Remove(queen)) => queen.bit(),
         _ => view.queen,
@@ -106,9 +102,9 @@ pub(crate) fn row(position: &Position) -> Vec<Made> {
         }
         _ => Some(before.clone().after("-").with("&", before)),
     };
-    let attacks = [made("left", left, considered), made("down", down, considered), made("right", right, considered)];
-    let areas = position.regions.map(|_| made("areas", Some(areas(&view)), considered));
-    let squares = [made("bitmap", Some(bitmap), considered || placed), made("bit", bit, placed)];
+    let attacks = [made("left", left), made("down", down), made("right", right)];
+    let areas = position.regions.map(|_| made("areas", Some(areas(&view))));
+    let squares = [made("bitmap", Some(bitmap)), made("bit", bit)];
     attacks.into_iter().chain(areas).chain(squares).collect()
 }
 
@@ -175,7 +171,6 @@ fn looked_at(position: &Position, view: &RowView) -> Expression {
 /// Returns the expressions that made the masks of the current case.
 pub(crate) fn case(position: &Position) -> Vec<Made> {
     let Some(case) = position.case else { return Vec::new() };
-    let now = matches!(position.event, Some(Event::Case(_)));
     let (size, bound1) = (position.size, u32::from(case.bound1));
     let last = size.last() as u32;
     let top = || mask("TOPBIT", size.top_bit());
@@ -185,7 +180,7 @@ pub(crate) fn case(position: &Position) -> Vec<Made> {
         CaseKind::Corner => 2,
     };
     let counted = if bound1 == first { literal(first) } else { number("BOUND1", bound1 - 1).with("+", literal(1)) };
-    let made = |name, by| Made { name, by: Some(by), now };
+    let made = |name, by| Made { name, by: Some(by) };
     let n_less_1 = || number("N", last + 1).with("-", literal(1));
     let top_bit = made("TOPBIT", literal(1).with("<<", n_less_1()));
     let bound1_made = made("BOUND1", counted);

@@ -8,7 +8,9 @@ mod score;
 mod tests;
 pub(crate) mod view;
 
+use crate::parts::board::Moved;
 use crate::parts::position::Position;
+use crate::walk::sum::board::Open;
 use eightfold_core::Square;
 use eightfold_core::ladder::{Event, Machine};
 use eightfold_core::predict::{Answer, Asks, Prompt, Why};
@@ -37,6 +39,12 @@ impl Asked {
         let event_after = next.step();
         let after = Position::between(&next, event_after);
         Asked { prompt, before: Position::between(machine, event), after }
+    }
+
+    /// Returns the board of the question, or of the reason why the last answer was wrong. `moved` is the queen of the
+    /// last step.
+    pub(crate) fn board(&self, why: Option<Why>, moved: Option<Moved>) -> Open<'_> {
+        Open::asking(self.prompt, [&self.before, self.looked_at()], why, moved)
     }
 
     /// Returns the position that explains the right answer: the one after the step if the row was not looked at before

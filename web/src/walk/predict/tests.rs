@@ -2,8 +2,6 @@
 
 use crate::base::notice::Notice;
 use crate::base::settings::{Language, sizes};
-use crate::parts::board::Spots;
-use crate::parts::position::Position;
 use crate::text::checked::check;
 use crate::walk::predict::{Asked, Score, Topic, answer_of, key_of};
 use crate::walk::state::tests::{Walk, walk};
@@ -195,17 +193,16 @@ fn a_question_is_about_what_is_marked() {
         // The lowest rung places six queens in 46,656 ways; some of them are enough.
         let mut player = Player::new(rung, BoardSize::new(n).unwrap());
         for _ in 0..3_000 {
-            let Some(prompt) = Prompt::of(player.machine()) else { break };
-            let position = Position::of(&player);
-            let spots = Spots { prompt: Some(prompt), ..Spots::default() };
+            let Some(asked) = Asked::of(player.machine(), player.event()) else { break };
+            let (prompt, position, open) = (asked.prompt, &asked.before, asked.board(None, None));
             let question = text::question(prompt.asks(), Language::English);
             let named = |word| {
                 let rest = question.to_lowercase().split_once(word)?.1.to_owned();
                 rest.split(|it: char| !it.is_ascii_digit()).next()?.parse::<usize>().ok()
             };
-            let (_, row) = spots.framed(&position).unwrap();
+            let (_, row) = open.framed().unwrap();
             assert_eq!(row, named("row "), "{rung} {n} after {}: {question}", player.position());
-            let bit = spots.named(&position).map(|square| (usize::from(square.row), usize::from(square.column)));
+            let bit = open.named().map(|square| (usize::from(square.row), usize::from(square.column)));
             match prompt.asks() {
                 Asks::Rule { .. } => assert_eq!(bit, named("row ").zip(named("bit ")), "{question}"),
                 Asks::Image { cell: Some(_), .. } => {
@@ -235,4 +232,26 @@ fn reasons_speak_of_the_row_as_it_is_looked_at() {
             }
         }
     });
+}
+
+/// The board of a question has the masks of its row, and their result only after an answer.
+#[test]
+fn a_question_hides_the_result_of_its_sum() {
+    let mut shown = 0;
+    every_question(|asked| {
+        let Some(row) = asked.prompt.row().map(usize::from) else { return };
+        let open = asked.board(None, None);
+        let (outcome, is_known) = (open.outcome(), asked.before.has_masks());
+        assert_eq!(outcome.map(|it| (it.row, it.open)), is_known.then_some((row, None)), "{asked:?}");
+        if let (Some(sum), Some(attacks)) = (&open.sum, asked.looked_at().row.and_then(|view| view.attacks)) {
+            let masks: Vec<_> = sum.lines[..3].iter().map(|line| line.mask).collect();
+            assert_eq!(masks, [attacks.left, attacks.down, attacks.right], "{asked:?}");
+            shown += 1;
+        }
+        for why in asked.prompt.answers().filter_map(|answer| asked.prompt.judge(answer).err()) {
+            let outcome = asked.board(Some(why), None).outcome();
+            assert_eq!(outcome.is_some_and(|it| it.open.is_some()), is_known, "{asked:?} {why:?}");
+        }
+    });
+    assert!(shown > 1_000);
 }

@@ -1,18 +1,14 @@
-//! Drawing of a question, its answers, and the judgement. The reason for a right answer is drawn like an answer to "why
-//! not here?".
+//! A question in words, its answers, and the judgement. The board beside it is [`Asked::board`]; only an image that is
+//! the reason is drawn here.
 
 use crate::base::settings::{Language, Settings};
-use crate::parts::board::marks;
 use crate::parts::events::press;
-use crate::parts::grid::Grid;
-use crate::parts::marks::Sort;
 use crate::parts::position::Position;
-use crate::parts::turned::ring;
 use crate::text::{self, say};
 use crate::walk;
 use crate::walk::predict::{Asked, Score, Topic, key_of};
 use crate::walk::state::{Action, State};
-use crate::walk::trial::view::{small, trial};
+use crate::walk::trial::view::trial;
 use crate::walk::trial::{Image, Trial};
 use eightfold_core::ladder::Reason;
 use eightfold_core::predict::{Answer, Why};
@@ -20,13 +16,11 @@ use eightfold_core::{Placement, Square, Symmetry};
 use yew::prelude::*;
 
 /// Draws a question with its buttons. `judged` is the judgement on the last answer; for a wrong one the reason is
-/// given, and also drawn if `drawn` is set, which means that no other board shows it. Squares are pressed on another
-/// board, for [`Prompt::at`](eightfold_core::predict::Prompt::at). `keyed` says whether the keys of [`key_of`] give
-/// answers.
+/// given. Squares are pressed on the board, for [`Prompt::at`](eightfold_core::predict::Prompt::at). `keyed` says
+/// whether the keys of [`key_of`] give answers.
 pub(crate) fn question(
     asked: &Asked,
     judged: Option<Result<(), Why>>,
-    drawn: bool,
     keyed: bool,
     language: Language,
     answer: &Callback<Answer>,
@@ -48,7 +42,7 @@ pub(crate) fn question(
             <div class="answers" role="group" aria-label={say!(language, "predict-answers")}>{ for buttons }</div>
             <div class="judged">
                 <p id="judged" aria-live="polite" aria-atomic="true">{ verdict(asked, judged, language) }</p>
-                if let (Some(Err(why)), true) = (judged, drawn) { { drawing(asked, why) } }
+                { for judged.and_then(Result::err).and_then(|why| reason(asked, why)).map(|it| trial(&it)) }
             </div>
         </>
     }
@@ -76,7 +70,7 @@ pub(crate) fn predictions(state: &State, settings: Settings, act: &Callback<Acti
     html! {
         <div class="predicting">
             { state.asked_now().map_or_else(waiting, |asked| {
-                question(&asked, judged, true, settings.shortcuts, language, &act.reform(Action::Answer))
+                question(&asked, judged, settings.shortcuts, language, &act.reform(Action::Answer))
             }) }
             { ledger(&state.predicting.score, language, act) }
         </div>
@@ -102,63 +96,21 @@ fn ledger(score: &Score, language: Language, act: &Callback<Action>) -> Html {
     }
 }
 
-/// Draws the reason why an answer is wrong.
-fn drawing(asked: &Asked, why: Why) -> Html {
+/// Returns the image that is the reason why an answer is wrong, if it is one. Every other reason stands on the board
+/// itself.
+fn reason(asked: &Asked, why: Why) -> Option<Trial> {
     let position = asked.looked_at();
-    let drawn = match why {
-        // If a queen attacks the square, that reason is enough, so leave out the image.
-        Why::Closed(square, _) => Trial::of(position, square).map(|trial| match trial.attackers.is_empty() {
-            true => trial,
-            false => Trial { image: None, ..trial },
-        }),
+    let trial = match why {
+        Why::Closed(square, _) => Trial::of(position, square).filter(|trial| trial.attackers.is_empty()),
         // Any square of the row shows the reason: wherever the queen is placed, a side column stays empty.
         Why::GivenUp(Reason::NoSideQueen) => {
             asked.prompt.row().and_then(|row| Trial::of(position, Square::new(row.into(), 0)))
         }
         Why::GivenUp(Reason::Smaller(symmetry)) => compared(position, symmetry),
         Why::Compared(check, _) => compared(position, check.image),
-        Why::Attack(queen, above, line) => Some(Trial {
-            size: position.size,
-            asked: queen,
-            queens: position.squares().filter(|it| *it != queen).collect(),
-            attackers: vec![(above, line)],
-            image: None,
-        }),
         _ => None,
     };
-    drawn.map_or_else(|| plain(position, why), |it| trial(&it))
-}
-
-/// Draws a small board with its queens and the marks for the reason.
-fn plain(position: &Position, why: Why) -> Html {
-    let grid = Grid { size: position.size };
-    let content = html! {
-        <>
-            { shown(position, why) }
-            { for position.squares().map(|square| grid.mark(square, Sort::Queen)) }
-        </>
-    };
-    html! { <div class="trial" aria-hidden="true">{ small("before", position.size, content) }</div> }
-}
-
-/// Draws the marks for a reason on a board: those of the row, and a ring.
-pub(crate) fn shown(position: &Position, why: Why) -> Html {
-    let grid = Grid { size: position.size };
-    // A search that looks at squares one by one has not marked all of them yet.
-    let unseen = position.attacked().into_iter().filter(|(square, _)| why == Why::AllClosed(square.row));
-    let marks = marks(position).chain(unseen.map(|(square, line)| (square, Sort::Closed(line))));
-    let ringed = match why {
-        Why::Open(square) | Why::Tried(square) | Why::Lowest(square) | Why::Last(square) => Some(square),
-        Why::Onward(square) => square,
-        Why::Begins(_) => position.squares().last(),
-        _ => None,
-    };
-    html! {
-        <>
-            { for marks.map(|(square, sort)| grid.mark(square, sort)) }
-            if let Some(square) = ringed { { ring(grid, square) } }
-        </>
-    }
+    trial.filter(|trial| trial.image.is_some())
 }
 
 /// Draws a full board and an image, with the path of the queen that makes the first difference, or of the first queen

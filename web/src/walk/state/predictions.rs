@@ -19,7 +19,7 @@ impl State {
 
     /// Returns the squares that the board highlights.
     pub(crate) fn spots(&self) -> Spots {
-        Spots { asked: self.asked, pointed: self.pointed, prompt: self.prompt(), moved: self.moved() }
+        Spots { asked: self.asked, pointed: self.pointed, moved: self.moved() }
     }
 
     /// Returns the queen that the last visible step, forward or back, placed or removed.

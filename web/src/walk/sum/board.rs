@@ -5,7 +5,7 @@
 
 use crate::base::settings::Language;
 use crate::parts;
-use crate::parts::board::{Framed, Moved, Spots, ground, motion, queens, questioned};
+use crate::parts::board::{Framed, Moved, Spots, ground, motion, queens};
 use crate::parts::cells::{Gesture, cells};
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{self, Sort};
@@ -15,6 +15,7 @@ use crate::parts::zones::closed;
 use crate::walk::sum::images::images;
 use crate::walk::sum::names::{Placed, names};
 use crate::walk::sum::{Bit, Sum, height};
+use eightfold_core::predict::{Asks, Prompt, Why};
 use eightfold_core::{Columns, Square};
 use std::fmt::Write;
 use std::rc::Rc;
@@ -32,8 +33,24 @@ pub(crate) struct Open<'a> {
     /// The line of the sum that the reader asks about.
     pub(crate) line: Option<&'static str>,
     /// While time is dragged slowly: the sum of the step beside this one, and how far the way to it is done.
-    toward: Option<(Sum, f64)>,
-    grid: Grid,
+    pub(super) toward: Option<(Sum, f64)>,
+    /// The position that screen readers are told: before a question is answered, nothing of its row is known.
+    pub(super) told: &'a Position,
+    /// The question that the reader is asked.
+    pub(super) prompt: Option<Prompt>,
+    /// The reason why the last answer to it was wrong.
+    pub(super) why: Option<Why>,
+    /// The height of the sum.
+    pub(super) high: f64,
+    pub(super) grid: Grid,
+}
+
+/// The result in the squares of an open row: its squares to try, `None` while a question hides them, and its queen.
+#[derive(Clone, Copy)]
+pub(crate) struct Outcome {
+    pub(crate) row: usize,
+    pub(crate) open: Option<u32>,
+    queen: u32,
 }
 
 impl<'a> Open<'a> {
@@ -46,7 +63,8 @@ impl<'a> Open<'a> {
         let sum = Sum::of(position, spots.left());
         let beside = halfway.filter(|_| sum.is_some());
         let toward = beside.and_then(|(other, part)| Some((Sum::of(other, None)?, *part)));
-        Open { position, spots, sum, line, toward, grid: Grid { size: position.size } }
+        let (high, grid) = (height(position) as f64 * LINE, Grid { size: position.size });
+        Open { position, spots, sum, line, toward, told: position, prompt: None, why: None, high, grid }
     }
 
     /// Returns a length of the drawing that depends on the sum, 0 without one. Halfway to another step, it is between
@@ -61,9 +79,15 @@ impl<'a> Open<'a> {
         self.between(|sum| self.grid.y(sum.row))
     }
 
+    /// Returns the result to draw. Rungs that look at squares one by one have none.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        let sum = self.sum.as_ref().filter(|sum| sum.open.is_some() || self.asks() && self.position.has_masks())?;
+        Some(Outcome { row: sum.row, open: sum.open, queen: sum.queen })
+    }
+
     /// Returns the height of the whole sum.
-    pub(crate) fn height(&self) -> f64 {
-        height(self.position) as f64 * LINE
+    pub(crate) const fn height(&self) -> f64 {
+        self.high
     }
 
     /// Returns how far a row lies below its place on a closed board.
@@ -92,45 +116,51 @@ impl<'a> Open<'a> {
         (still, glides): (bool, Option<bool>),
         language: Language,
         gesture: &Callback<Gesture>,
-        ask: &Callback<&'static str>,
-        at: &Rc<Position>,
+        ask: Option<&Callback<&'static str>>,
     ) -> Html {
-        let (position, grid, spots) = (self.position, self.grid, &self.spots);
+        let position = self.position;
         let told = if still { position.drawn().collect() } else { Vec::new() };
         let named = |(square, sort)| Some((square, marks::name(sort)?));
-        let labelled = if still { parts::board::marks(position).filter_map(named).collect() } else { Vec::new() };
-        let gap = self.sum.as_ref().map(|sum| (sum.row, self.height() / grid.side()));
+        let is_labelled = still && !self.asks();
+        let labelled = if is_labelled { parts::board::marks(position).filter_map(named).collect() } else { Vec::new() };
+        let gap = self.sum.as_ref().map(|sum| (sum.row, self.height() / self.grid.side()));
+        html! {
+            <div class={classes!("field", "opens", format!("lines-{}", height(position)))}>
+                { self.drawn(glides.map(|is_brisk| if is_brisk { "glides brisk" } else { "glides" }), language) }
+                { cells(position.size, told, labelled, self.spots.asked, gap, language, gesture) }
+                { names(self, language, ask) }
+                <Placed search={(position.rung, position.size)} step={position.step} case={position.case} top={self.top()} />
+            </div>
+        }
+    }
+
+    /// Draws the board alone.
+    pub(crate) fn drawn(&self, class: Option<&'static str>, language: Language) -> Html {
+        let (position, grid) = (self.position, self.grid);
         let asks = self.wondered_at().filter(|square| !position.attacking(*square).is_empty());
         let class = classes!(
             grid.class(),
             "opens",
             asks.map(|_| "asking"),
             self.line.filter(|_| asks.is_none()).map(|line| format!("solo-{line}")),
-            glides.map(|is_brisk| if is_brisk { "glides brisk" } else { "glides" }),
+            class,
         );
         html! {
-            <div class="field opens">
-                <svg {class} viewBox={format!("0 0 564 {:.2}", 560.0 + self.height())} role="img"
-                    aria-label={parts::text::description(position, language)}>
-                    { self.rows() }
-                    { self.beams() }
-                    if let Some(sum) = &self.sum { { self.lines(sum) } } else { { images(position, self.height()) } }
-                    { self.standing() }
-                    { for spots.framed(position).map(|around| self.frame(around)) }
-                    if let Some(square) = self.wondered_at() { { self.sight(square) } }
-                    if let Some(square) = spots.named(position) {
-                        <g transform={self.moved(square.row.into())}>{ questioned(grid, position, square) }</g>
-                    }
-                </svg>
-                { cells(position.size, told, labelled, spots.asked, gap, language, gesture) }
-                { names(self, language, ask) }
-                <Placed position={at.clone()} />
-            </div>
+            <svg {class} viewBox={format!("0 0 564 {:.2}", 560.0 + self.height())} role="img"
+                aria-label={parts::text::description(self.told, language)}>
+                { self.rows() }
+                { self.beams() }
+                if let Some(sum) = &self.sum { { self.lines(sum) } } else { { images(position, self.height()) } }
+                { self.standing() }
+                { for self.framed().map(|around| self.frame(around)) }
+                if let Some(square) = self.wondered_at() { { self.sight(square) } }
+                { self.question() }
+            </svg>
         }
     }
 
     /// Returns the transform that moves what stands on a row to where the row is now.
-    fn moved(&self, row: usize) -> String {
+    pub(super) fn moved(&self, row: usize) -> String {
         format!("translate(0 {:.2})", self.shift(row))
     }
 
@@ -138,7 +168,7 @@ impl<'a> Open<'a> {
     fn rows(&self) -> Html {
         let (grid, n, side) = (self.grid, self.position.size.get(), self.grid.side());
         let half = side / 2.0;
-        let now = self.sum.as_ref().map(|sum| sum.row).or(self.spots.framed(self.position).and_then(|(_, row)| row));
+        let now = self.sum.as_ref().map(|sum| sum.row).or(self.framed().and_then(|(_, row)| row));
         let odd = |at: usize| (at % 2 == 1).then_some("odd");
         let row = |row: usize| {
             let mut dark = String::new();
@@ -209,7 +239,7 @@ impl<'a> Open<'a> {
     /// Draws the sum: its paper with all zeros, the bits of the queens, the other lines, and the stroke below them.
     fn lines(&self, sum: &Sum) -> Html {
         let (grid, side, high, n) = (self.grid, self.grid.side(), LINE, self.position.size.get());
-        let wondered_at = self.spots.named(self.position).or(self.wondered_at());
+        let wondered_at = self.named().or(self.wondered_at());
         let lit = wondered_at.filter(|square| usize::from(square.row) == sum.row);
         let lit = |column: i32| lit.is_some_and(|square| i32::from(square.column) == column).then_some("lit");
         let top = self.top();
@@ -257,9 +287,11 @@ impl<'a> Open<'a> {
             bit(format!("{line} of {column}"), column as i32, place(column as f64, line), classes)
         };
         let xs: Vec<_> = (0..n).rev().map(|column| format!("{:.2}", grid.x(column) + side / 2.0)).collect();
-        let zeros_of_row = "0".repeat(n);
+        // Before the search looks at a row, only the lines of the queens are known.
+        let is_known = !self.asks() || self.position.row.is_some_and(|view| view.row == sum.row && view.seen != 0);
         let zeros = |line: usize| {
-            html! { <text class="zeros" x={xs.join(" ")} y={format!("{:.2}", (line as f64 + 0.5) * high)}>{ zeros_of_row.clone() }</text> }
+            let digits = if line < 3 || is_known { "0" } else { "?" }.repeat(n);
+            html! { <text class="zeros" x={xs.join(" ")} y={format!("{:.2}", (line as f64 + 0.5) * high)}>{ digits }</text> }
         };
         let tall = self.height();
         html! {
@@ -267,7 +299,7 @@ impl<'a> Open<'a> {
                 <g class="slides paper" transform={format!("translate(0 {top:.2})")}>
                     <rect x={LEFT.to_string()} width={BOARD.to_string()} height={format!("{tall:.2}")} />
                     { for (0..sum.lines.len()).map(zeros) }
-                    <path d={format!("M{LEFT} {tall:.2}h{BOARD}")} />
+                    if tall > 0.0 { <path d={format!("M{LEFT} {tall:.2}h{BOARD}")} /> }
                 </g>
                 <g>{ for sum.bits.iter().map(of_queen) }{ for others.map(of_rule) }</g>
             </g>
@@ -278,15 +310,20 @@ impl<'a> Open<'a> {
     fn standing(&self) -> Html {
         let (position, grid, side) = (self.position, self.grid, self.grid.side());
         let zones = closed(position.edge, position.corner).into_iter().flat_map(|(_, marks)| marks);
-        let digits = self.sum.as_ref().and_then(|sum| Some((sum.row, sum.open?, sum.queen)));
-        // A rule that closes squares of the row is a line of its sum.
+        let outcome = self.outcome();
+        // A rule that closes squares of the row is a line of its sum, and a question about rules shows none.
+        let asks_rule = self.asks() && matches!(self.prompt.map(|it| it.asks()), Some(Asks::Rule { .. }));
         let zones = zones.filter(|(square, sort)| {
-            digits.is_none_or(|(row, ..)| usize::from(square.row) != row) || matches!(sort, Sort::Cell(_))
+            !asks_rule && outcome.is_none_or(|it| usize::from(square.row) != it.row) || matches!(sort, Sort::Cell(_))
         });
-        let own = parts::board::marks(position).filter(|_| digits.is_none());
-        let marks: Vec<_> = zones.chain(own).collect();
+        let own = parts::board::marks(position).filter(|_| outcome.is_none());
+        // A search that looks at squares one by one has not marked all of them yet.
+        let unseen = position.attacked().into_iter().filter(|(square, _)| self.why == Some(Why::AllClosed(square.row)));
+        let unseen = unseen.filter(|_| outcome.is_none()).map(|(square, line)| (square, Sort::Closed(line)));
+        let marks: Vec<_> = zones.chain(own).chain(unseen).collect();
+        let opened = self.sum.as_ref().map(|sum| sum.row).or(position.row.map(|view| view.row)).unwrap_or(0);
         let row = |row: usize| {
-            let branch = position.rows.get(row).filter(|_| position.row.is_some_and(|view| row < view.row));
+            let branch = position.rows.get(row).filter(|_| row < opened);
             let branch = branch.into_iter().flat_map(|view| {
                 let untried = if position.has_masks() { view.untried } else { 0 };
                 Columns(untried)
@@ -310,9 +347,7 @@ impl<'a> Open<'a> {
             html! {
                 <g key={row} class="slides" transform={self.moved(row)}>
                     { for branch }
-                    if let Some((_, open, queen)) = digits.filter(|(open, ..)| *open == row) {
-                        { self.result(row, open, queen) }
-                    }
+                    { for outcome.filter(|it| it.row == row).map(|it| self.result(it)) }
                     { for of_row }
                     { for gone }
                     { for queens }
@@ -323,17 +358,23 @@ impl<'a> Open<'a> {
     }
 
     /// Draws the result of the sum in the squares of its row: a 1 for each square to try, except where the queen
-    /// stands.
-    fn result(&self, row: usize, open: u32, queen: u32) -> Html {
+    /// stands; a question mark while it is asked about.
+    fn result(&self, Outcome { row, open, queen }: Outcome) -> Html {
         let (grid, side) = (self.grid, self.grid.side());
         let square = |column: usize| {
-            let (is_open, x) = (open >> column & 1 != 0, grid.x(column));
-            // The lowest free bit is the next to be tried.
-            let next = is_open && queen == 0 && open & open.wrapping_neg() == 1 << column;
+            let x = grid.x(column);
+            let is_open = open.is_some_and(|open| open >> column & 1 != 0);
+            // The lowest free bit is the next to be tried. Without its lines, the sum leaves it to the reader.
+            let next = is_open
+                && queen == 0
+                && self.high > 0.0
+                && open.is_some_and(|open| open & open.wrapping_neg() == 1 << column);
             html! {
                 <g class={classes!("result", is_open.then_some("free"), next.then_some("next"))}>
                     if is_open { <rect x={format!("{x:.2}")} y={format!("{:.2}", grid.y(row))} width={format!("{side:.2}")} height={format!("{side:.2}")} /> }
-                    <text x={format!("{:.2}", x + side / 2.0)} y={format!("{:.2}", grid.y(row) + side / 2.0)}>{ u8::from(is_open) }</text>
+                    <text x={format!("{:.2}", x + side / 2.0)} y={format!("{:.2}", grid.y(row) + side / 2.0)}>
+                        { if open.is_none() { "?" } else if is_open { "1" } else { "0" } }
+                    </text>
                 </g>
             }
         };

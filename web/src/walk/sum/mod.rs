@@ -14,6 +14,7 @@
 //! ```
 
 pub(crate) mod answer;
+mod asked;
 pub(crate) mod board;
 mod images;
 pub(crate) mod names;
@@ -85,13 +86,19 @@ impl Sum {
     /// Returns the sum of the row that a search considers, or `None` while the board is full, at the end, and on rungs
     /// without masks and flags. `left` is the queen that was removed in the last step.
     pub(crate) fn of(position: &Position, left: Option<Square>) -> Option<Sum> {
+        Sum::of_row(position, None, left)
+    }
+
+    /// Returns the sum of a row, which a question may ask about before the search looks at it. What the search has not
+    /// found there is missing: the result, and the mask of a rule.
+    pub(crate) fn of_row(position: &Position, asked: Option<usize>, left: Option<Square>) -> Option<Sum> {
         let is_full = position.queens.len() == position.size.get() && !matches!(position.event, Some(Event::Place(_)));
         if !has_sum(position.rung) || is_full || position.is_end() {
             return None;
         }
-        let view = position.row;
-        let row = view.map_or(0, |view| view.row);
-        let bits = bits(position, row, view.is_some(), left);
+        let view = position.row.filter(|view| asked.is_none_or(|row| row == view.row && view.seen != 0));
+        let row = asked.or(view.map(|view| view.row)).unwrap_or(0);
+        let bits = bits(position, row, asked.is_some() || view.is_some(), left);
         let queens = QUEENS.iter().enumerate().map(|(line, (name, reason, _))| {
             let own = bits.iter().filter(|bit| bit.line == line && bit.is_out && bit.is_on(position));
             Line { name, mask: own.fold(0, |mask, bit| mask | 1 << bit.column), reason: *reason }

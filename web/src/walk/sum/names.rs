@@ -1,21 +1,19 @@
-//! The names of the sum's lines and of the case's rows, at the right of the board, each with its number. Each is a
-//! button that asks about it.
+//! The names of the sum's lines and of the case's rows, at the right of the board, each with its number. In Walk, each
+//! is a button that asks about it.
 
 use crate::base::settings::Language;
 use crate::browser;
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
 use crate::parts::marks;
-use crate::parts::position::Position;
 use crate::text::say;
 use crate::walk::sum::board::{LINE, Open};
-use eightfold_core::Cell;
-use eightfold_core::ladder::Event;
-use std::rc::Rc;
+use eightfold_core::ladder::{Event, Rung};
+use eightfold_core::{BoardSize, Case, Cell};
 use yew::prelude::*;
 
-/// Draws the names.
-pub(crate) fn names(open: &Open, language: Language, ask: &Callback<&'static str>) -> Html {
+/// Draws the names, as buttons if they can be asked about.
+pub(crate) fn names(open: &Open, language: Language, ask: Option<&Callback<&'static str>>) -> Html {
     let (position, n) = (open.position, open.position.size.get());
     let (grid, whole) = (Grid { size: position.size }, 560.0 + open.height());
     let bits = |mask: u32| (0..n).rev().map(|bit| if mask >> bit & 1 == 0 { " 0" } else { " 1" }).collect::<String>();
@@ -35,30 +33,32 @@ pub(crate) fn names(open: &Open, language: Language, ask: &Callback<&'static str
         };
         html! {
             <li key={format!("{name} {}", if class == "bound" { "bound" } else { "" })} data-place={place}>
-                <button type="button" class={class} id={format!("line-{name}")} aria-pressed={(open.line == Some(name)).to_string()}
-                    onclick={press(ask, name)}>
+                <@{if ask.is_some() { "button" } else { "span" }} type={ask.map(|_| "button")} class={class} id={format!("line-{name}")}
+                    aria-pressed={ask.map(|_| (open.line == Some(name)).to_string())} onclick={ask.map(|ask| press(ask, name))}>
                     <span class="name">{ name }<span class="arrow" aria-hidden="true">{ arrow }</span></span>
                     <span class="unseen">{ label }</span>
                     if let Some(number) = number { <span class="value" aria-hidden="true">{ number }</span> }
-                </button>
+                </@>
             </li>
         }
     };
+    let outcome = open.outcome();
     let lines = open.sum.iter().flat_map(|sum| {
         let top = open.top();
-        let has_numbers = sum.open.is_some();
+        let has_numbers = outcome.is_some();
         let lines = sum.lines.iter().enumerate().map(move |(at, line)| {
             let place = (top + at as f64 * LINE, LINE);
             let class = if line.name == "rule" { "idle" } else { marks::class(line.reason) };
             name(line.name, class, place, has_numbers.then_some(line.mask), format!(":{}", bits(line.mask)))
         });
-        let bitmap = sum.open.map(|mask| {
-            name("bitmap", "bitmap", (top + open.height(), grid.side()), Some(mask), format!(":{}", bits(mask)))
+        let bitmap = outcome.map(|it| {
+            let label = format!(":{}", it.open.map_or_else(|| " ?".to_owned(), bits));
+            name("bitmap", "bitmap", (top + open.height(), grid.side()), it.open, label)
         });
         lines.chain(bitmap).collect::<Vec<_>>()
     });
     let used: Vec<_> = open.sum.iter().flat_map(|sum| sum.lines.iter().map(|line| line.name)).collect();
-    let now = open.sum.as_ref().filter(|sum| sum.open.is_some()).map(|sum| sum.row);
+    let now = outcome.map(|it| it.row);
     // The row in hand has the name of its bitmap instead, and a rule that closes squares there is a line of the sum.
     let bounds = bounds(open).into_iter().filter(|(bound, row, _)| now != Some(*row) && !used.contains(bound));
     let bounds = bounds.map(|(bound, row, number)| {
@@ -68,17 +68,20 @@ pub(crate) fn names(open: &Open, language: Language, ask: &Callback<&'static str
     html! { <ul class="names">{ for lines }{ for bounds.collect::<Vec<_>>() }</ul> }
 }
 
-/// The position drawn, whose change moves the names.
-#[derive(Clone, Debug, PartialEq, Properties)]
+/// What moves the names: the search, its step and its case, and the upper edge of the sum.
+#[derive(Clone, Copy, Debug, PartialEq, Properties)]
 pub(crate) struct PlacedProperties {
-    pub(crate) position: Rc<Position>,
+    pub(crate) search: (Rung, BoardSize),
+    pub(crate) step: u64,
+    pub(crate) case: Option<Case>,
+    pub(crate) top: f64,
 }
 
 /// Moves what is not in the drawing to its place: the names, and the squares to press. The policy of the page allows no
 /// styles in attributes, so they are set after each drawing.
 #[component]
-pub(crate) fn Placed(PlacedProperties { position }: &PlacedProperties) -> Html {
-    use_effect_with(position.clone(), |_| browser::place());
+pub(crate) fn Placed(placed: &PlacedProperties) -> Html {
+    use_effect_with(*placed, |_| browser::place());
     Html::default()
 }
 

@@ -19,10 +19,6 @@ pub(crate) fn board_heading(position: &Position, language: Language) -> String {
     say!(language, "board-heading", n = position.size, rung = rung(position.rung, language))
 }
 
-pub(crate) fn masks_heading(row: Option<usize>, language: Language) -> String {
-    row.map_or_else(|| say!(language, "masks-heading-no-row"), |row| say!(language, "masks-heading", row))
-}
-
 /// Names a part that can be chosen for a lesson, by its index.
 pub(crate) fn part(part: usize, language: Language) -> String {
     match part {

@@ -16,10 +16,6 @@ why-hint = Why not here? Choose a square of the board.
 
 timeline = Timeline of the search
 
-masks-heading = Masks at row { $row }
-masks-changed = A bit with a bar below it changed in this step.
-no-case = between two cases
-
 ledger = So far
 ledger-placed = queens placed
 ledger-checks = comparisons at A, B, C

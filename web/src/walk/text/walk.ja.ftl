@@ -13,10 +13,6 @@ why-hint = マスを選ぶと、置けない理由が出ます。
 
 timeline = 探索のタイムライン
 
-masks-heading = 行 { $row } のマスク
-masks-changed = 下線のあるビットはこの手で変わりました。
-no-case = 場合と場合の間
-
 ledger = ここまでの集計
 ledger-placed = 置いたクイーン
 ledger-checks = A、B、C の比較

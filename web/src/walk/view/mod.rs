@@ -41,7 +41,12 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     let (position, language) = (&state.shown, settings.language);
     let moves = (state.motion == Motion::Still, state.stepped().map(|_| state.is_brisk()));
     let gesture = act.reform(Action::from);
-    let open = Open::of(position, state.spots(), state.line, state.hand.halfway.as_ref());
+    let asked = state.asked_now();
+    let why = state.predicting.judged(state.step()).and_then(Result::err);
+    let open = match &asked {
+        Some(asked) => asked.board(why, state.spots().moved),
+        None => Open::of(position, state.spots(), state.line, state.hand.halfway.as_ref()),
+    };
     let (touch, lift) = touches(act, Action::Touch, |event| around(event, ".walk > .field").is_some());
     let is_over = position.is_end() && position.ledger.found > 0;
     let class = classes!("walk", format!("lines-{}", height(position)), is_over.then_some("ended"));
@@ -50,7 +55,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
             <section {class} aria-labelledby="walk" onpointerdown={touch} onpointerup={lift}>
                 <h2 class="unseen" id="walk">{ walk::text::board_heading(position, language) }</h2>
                 { ladder(state, language, act) }
-                { open.view(moves, language, &gesture, &act.reform(Action::Line), position) }
+                { open.view(moves, language, &gesture, Some(&act.reform(Action::Line))) }
                 if is_over { <Finish position={position.clone()} timeline={state.timeline.clone()} {language} act={act.clone()} /> }
                 { words(state, page) }
                 // The articles have no program with regions.
