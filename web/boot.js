@@ -36,6 +36,16 @@
   // The keys of the first screen, each with the element that shows that it was heard.
   const keys = { ArrowRight: "#beat-next", f: "#present", F: "#present", "?": "h1" };
 
+  // Counts what the page waits for, and writes it on the root element. An attribute that is absent says that all rests.
+  const waits = {};
+  const eightfoldBusy = (window.eightfoldBusy = (kind, change) => {
+    const root = document.documentElement;
+    waits[kind] = (waits[kind] || 0) + change;
+    const kinds = Object.keys(waits).filter((it) => waits[it]);
+    if (kinds.length) root.dataset.busy = kinds.join(" ");
+    else delete root.dataset.busy;
+  });
+
   function paragraph(text, language) {
     const line = document.createElement("p");
     line.lang = language;
@@ -255,6 +265,7 @@
       whole = prepareWhole(bar);
       whole.catch(() => (whole = undefined));
     }
+    eightfoldBusy("module", 1);
     whole.then(
       (next) => {
         if (!isWanted || next === page) return;
@@ -263,7 +274,7 @@
         page.start(left);
       },
       (why) => isWanted && explain("coming", ...why),
-    );
+    ).finally(() => eightfoldBusy("module", -1));
   };
 
   // The smallest module with an instruction of 128 bits: a function that makes a vector of zeros and drops it.
@@ -315,6 +326,7 @@
   if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming || typeof TransformStream !== "function") {
     explain("page", messages.unsupported);
   } else {
+    eightfoldBusy("module", 1);
     const [status, bar] = [document.getElementById("boot"), document.getElementById("boot-progress")];
     const goOn = showFirst(status, bar);
     const growth = growing();
@@ -331,6 +343,7 @@
       requestAnimationFrame(() => growth && growing() && (growing().currentTime = grown));
       setTimeout(goOn);
       keep();
-    }).catch((why) => explain("page", ...(Array.isArray(why) ? why : [messages.broken, why])));
+    }).catch((why) => explain("page", ...(Array.isArray(why) ? why : [messages.broken, why])))
+      .then(() => setTimeout(() => eightfoldBusy("module", -1)));
   }
 })();

@@ -18,10 +18,10 @@ fn a_chip_of_a_view_leads_to_the_drawings_of_its_article() {
             let chip = format!(".chip[href*='article={article}&']");
             assert_eq!(browser.text(&chip).await, format!("Article {article}, {part}"));
             click(browser, &chip).await;
-            until(browser, &format!("location.hash.startsWith('#/articles?article={article}&from=')")).await;
-            until(browser, "document.title === 'Articles – Eightfold'").await;
+            holds(browser, &format!("location.hash.startsWith('#/articles?article={article}&from=')")).await;
+            holds(browser, "document.title === 'Articles – Eightfold'").await;
             // All rows are listed, and the article's row is in sight.
-            until(browser, &format!("{COUNT} > 50")).await;
+            holds(browser, &format!("{COUNT} > 50")).await;
             let row = "$('.drawings [aria-current]').getBoundingClientRect()";
             until(browser, &format!("{row}.top > 0 && {row}.bottom < innerHeight")).await;
             let link: String = read(browser, "$('.drawings [aria-current] .links a').hash").await;
@@ -39,7 +39,7 @@ fn a_chip_of_a_view_leads_to_the_drawings_of_its_article() {
 #[test]
 fn the_drawings_play_and_lead_to_their_articles() {
     browse(async |browser| {
-        open_until(browser, "#/articles?lang=en", &format!("{COUNT} > 50")).await;
+        open_shows(browser, "#/articles?lang=en", &format!("{COUNT} > 50")).await;
         let films =
             "$$('.films a').map(it => it.hash.split('?')[0] + (it.querySelector('.strip').children.length > 3))";
         assert_eq!(value(browser, films).await, json!(["#/walktrue", "#/walktrue", "#/walktrue", "#/symmetrytrue"]));
@@ -64,7 +64,7 @@ fn the_drawings_play_and_lead_to_their_articles() {
         ];
         let expected = expected.map(|(name, path)| format!("{name} _blank noopener {path}"));
         assert_eq!(value(browser, links).await, json!(expected));
-        click_until(
+        click_shows(
             browser,
             ".chips a[href$='article=44']",
             "$$('.originals a').every(it => it.textContent === 'Article 44')",
@@ -81,12 +81,12 @@ fn the_drawings_play_and_lead_to_their_articles() {
         }).length + $$('.drawings li').filter(it => it.checkVisibility()).length";
         for ((width, height), language) in [((390, 664), "en"), ((360, 640), "ja")] {
             telephone(browser, width, height).await;
-            open_until(browser, &format!("#/articles?lang={language}"), &format!("{COUNT} > 50")).await;
+            open_shows(browser, &format!("#/articles?lang={language}"), &format!("{COUNT} > 50")).await;
             assert_eq!(value(browser, cut).await, json!(0), "{language}");
         }
 
         wish_for_less_motion(browser).await;
-        open_until(browser, "#/articles?lang=ja", &format!("{COUNT} > 50")).await;
+        open_shows(browser, "#/articles?lang=ja", &format!("{COUNT} > 50")).await;
         assert_eq!(value(browser, "[$$('.strip').length, $$('.strip animateTransform').length]").await, json!([4, 0]));
     });
 }
@@ -102,8 +102,8 @@ fn the_search_of_a_drawing_leads_back_to_it() {
                 (1, "Back to the articles: the corner", "記事の図（角）に戻る"),
                 (2, "Back to the articles: the edge", "記事の図（辺）に戻る"),
             ] {
-                open_until(browser, "#/articles?lang=en", "$$('.films a').length === 4").await;
-                do_until(browser, &format!("$$('.films a')[{place}].click()"), "$('#to-drawing')?.checkVisibility()")
+                open_shows(browser, "#/articles?lang=en", "$$('.films a').length === 4").await;
+                do_shows(browser, &format!("$$('.films a')[{place}].click()"), "$('#to-drawing')?.checkVisibility()")
                     .await;
                 assert_eq!(browser.text("#to-drawing").await, words);
                 let there =
@@ -113,8 +113,8 @@ fn the_search_of_a_drawing_leads_back_to_it() {
                 value(browser, "void $('#language').click()").await;
                 until(browser, &format!("$('#to-drawing').textContent === '{back}'")).await;
                 // It stays while steps are taken, until another search is chosen.
-                click_until(browser, "#forward", "location.hash.includes('&drawing=')").await;
-                click_until(browser, "#to-drawing", "location.hash.startsWith('#/articles')").await;
+                click_shows(browser, "#forward", "location.hash.includes('&drawing=')").await;
+                click_shows(browser, "#to-drawing", "location.hash.startsWith('#/articles')").await;
             }
         }
     });
@@ -129,9 +129,9 @@ fn a_lost_map_is_asked_for_again() {
         let says = |words: &str| format!("$('#map-awaited')?.textContent.includes('{words}')");
         until(browser, &says("could not be loaded")).await;
         // Choosing another article tries again. The first try fails again, the second succeeds.
-        click_until(browser, ".chips a[href$='article=16']", &says("could not be loaded")).await;
+        click_shows(browser, ".chips a[href$='article=16']", &says("could not be loaded")).await;
         value(browser, "(window.fetch = kept, 0)").await;
         assert_eq!(value(browser, COUNT).await, json!(0));
-        click_until(browser, ".chips a[href$='article=44']", &format!("{COUNT} > 10 && !$('#map-awaited')")).await;
+        click_shows(browser, ".chips a[href$='article=44']", &format!("{COUNT} > 10 && !$('#map-awaited')")).await;
     });
 }

@@ -15,10 +15,10 @@ pub(crate) const NO_ADAPTER: &str = "No available adapters.";
 #[test]
 fn the_graphics_card_counts_what_the_program_counts() {
     browse_with(&WEBGPU, async |browser| {
-        open_until(browser, "#/count?n=10&workers=2&show=more&lang=en", "!!$('#count-go')").await;
+        open_shows(browser, "#/count?n=10&workers=2&show=more&lang=en", "!!$('#count-go')").await;
         let has_card = fetched(browser).await.iter().any(|it| it.contains("/card-"));
         assert!(!has_card, "the module for cards should not be loaded yet");
-        choose_until(browser, "#count-with", "Graphics card", "location.hash.includes('&with=card')").await;
+        choose_shows(browser, "#count-with", "Graphics card", "location.hash.includes('&with=card')").await;
         for n in [10, 12] {
             choose_board(browser, n).await;
             until(browser, LOOKED).await;
@@ -59,7 +59,7 @@ fn where_there_is_no_graphics_card_it_says_why_and_the_processor_counts() {
         finish(browser).await;
         let run = &document(browser).await["run"];
         assert_eq!((&run["backend"], &run["devices"]), (&json!("cpu"), &json!([])));
-        choose_until(browser, "#count-with", "Processor", "!location.hash.includes('with=')").await;
+        choose_shows(browser, "#count-with", "Processor", "!location.hash.includes('with=')").await;
         assert_eq!(browser.text("#count-card").await, "");
     });
 }

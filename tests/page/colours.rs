@@ -9,12 +9,12 @@ fn halves(n: usize) -> Halves {
     Halves::new(BoardSize::new(n).unwrap()).unwrap()
 }
 
-/// Waits for the sentence.
+/// Checks the sentence.
 async fn says(browser: &Browser, sentence: &str) {
-    until(browser, &format!("$('#colours')?.textContent === {}", json!(sentence))).await;
+    holds(browser, &format!("$('#colours')?.textContent === {}", json!(sentence))).await;
 }
 
-/// Presses the black button, and waits for a sentence.
+/// Presses the black button, and checks the sentence.
 async fn go(browser: &Browser, sentence: &str) {
     click(browser, "#colours-go").await;
     says(browser, sentence).await;
@@ -50,19 +50,19 @@ fn the_button_leads_from_a_board_to_all_keys_and_to_the_forecasts() {
         assert_eq!(value(browser, fits).await, json!(true));
         until(browser, &format!("{PAINTED} > 20")).await;
         go(browser, "The same key: each fits each.").await;
-        until(browser, "location.hash.includes('key=8')").await;
+        holds(browser, "location.hash.includes('key=8')").await;
         go(browser, "68 keys open 92 boards.").await;
         until(browser, &format!("location.hash.includes('all=1') && {PAINTED} > 20")).await;
         let terms = "$$('#colours-says button').map(it => it.textContent).join(' + ')";
         assert_eq!(value(browser, terms).await, json!("12 × 1·2 + 12 × 2·1 + 44 × 1·1"));
-        click_until(browser, "#term-0", "$('#term-0').ariaPressed === 'true'").await;
+        click_shows(browser, "#term-0", "$('#term-0').ariaPressed === 'true'").await;
         go(browser, "With 8 queens, 11 times more work.").await;
-        until(browser, "$('.ruler .about').textContent === '92 boards, 990 halves'").await;
+        holds(browser, "$('.ruler .about').textContent === '92 boards, 990 halves'").await;
         for (n, sentence) in [(20, "20 queens: not yet."), (22, "22 queens: 1.5 times less work.")] {
             go(browser, sentence).await;
-            until(browser, "$('.ruler .about').textContent === 'forecast'").await;
-            until(browser, &format!("location.hash.includes('n={n}')")).await;
-            until(browser, &format!("$('#colours-status').textContent.startsWith('{n} queens, forecast.')")).await;
+            holds(browser, "$('.ruler .about').textContent === 'forecast'").await;
+            holds(browser, &format!("location.hash.includes('n={n}')")).await;
+            holds(browser, &format!("$('#colours-status').textContent.startsWith('{n} queens, forecast.')")).await;
         }
         click(browser, "#colours-other").await;
         says(browser, "68 keys open 92 boards.").await;
@@ -74,16 +74,17 @@ fn the_button_leads_from_a_board_to_all_keys_and_to_the_forecasts() {
 fn a_motion_can_be_skipped_and_is_told_at_its_end() {
     browse_at("#/colours?lang=en", async |browser| {
         let go = "$('#colours-go').textContent";
-        click_until(browser, "#colours-go", &format!("{go} === 'Skip' && $('#colours-status').textContent === ''"))
-            .await;
-        click_until(browser, "#colours-go", &format!("{go} === 'Count all of 8'")).await;
-        until(browser, "$('#colours-status').textContent.startsWith('The same key: each fits each.')").await;
-        click_until(browser, "#colours-go", &format!("{go} === 'Skip'")).await;
+        click_now(browser, "#colours-go").await;
+        until(browser, &format!("{go} === 'Skip' && $('#colours-status').textContent === ''")).await;
+        click_shows(browser, "#colours-go", &format!("{go} === 'Count all of 8'")).await;
+        holds(browser, "$('#colours-status').textContent.startsWith('The same key: each fits each.')").await;
+        click_now(browser, "#colours-go").await;
+        until(browser, &format!("{go} === 'Skip'")).await;
         press(browser, ESCAPE).await;
         says(browser, "68 keys open 92 boards.").await;
         // Left alone, the sizes follow one another to 28.
         click(browser, "#colours-go").await;
-        says(browser, "28 queens: 26 times less work.").await;
+        until(browser, "$('#colours').textContent === '28 queens: 26 times less work.'").await;
     });
 }
 
@@ -97,16 +98,16 @@ fn teeth_and_queens_change_the_key_by_keyboard() {
         let pressed =
             |row: usize| format!("$('#tooth-row-{row}').ariaPressed === '{}'", bundle.key.rows >> row & 1 != 0);
         for row in 0..8 {
-            until(browser, &pressed(row)).await;
+            holds(browser, &pressed(row)).await;
         }
         press_on(browser, "#tooth-row-0", ENTER).await;
-        until(browser, &format!("location.hash.includes('r={}&c={}')", bundle.key.rows ^ 1, bundle.key.columns)).await;
+        holds(browser, &format!("location.hash.includes('r={}&c={}')", bundle.key.rows ^ 1, bundle.key.columns)).await;
         assert_eq!(
             value(browser, "$('#colours-says').textContent.includes('columns: a queen uses one of each')").await,
             json!(true)
         );
         press_on(browser, "#tooth-row-0", ENTER).await;
-        until(browser, "location.hash.includes('key=8')").await;
+        holds(browser, "location.hash.includes('key=8')").await;
         // Enter lifts a queen, and sets her down on another square of her colour.
         let (_, white) = halves.with(Colour::White, bundle.key)[0];
         let queen = white.queens().next().unwrap();
@@ -119,12 +120,12 @@ fn teeth_and_queens_change_the_key_by_keyboard() {
         says(browser, "Her diagonals stay on white.").await;
         press_on(browser, &format!("#white-1-{}-{to}", queen.row), ENTER).await;
         let moved: Half = white.without(queen.row).with(Square { column: to, ..queen });
-        until(browser, &format!("location.hash.includes('r={}&c={}')", moved.key().rows, moved.key().columns)).await;
+        holds(browser, &format!("location.hash.includes('r={}&c={}')", moved.key().rows, moved.key().columns)).await;
         // A board can be put together.
         open(browser, "#/colours?n=8&key=8&lang=en").await;
         until(browser, "$$('.halving .over').length > 20").await;
         press(browser, RIGHT).await;
-        until(browser, "location.hash.includes('key=9')").await;
+        holds(browser, "location.hash.includes('key=9')").await;
         // A pointer drags the queen to the same square.
         open(browser, "#/colours?n=8&key=8&lang=en").await;
         until(browser, "$$('.halving .over').length > 20").await;
@@ -138,7 +139,7 @@ fn teeth_and_queens_change_the_key_by_keyboard() {
             queen.column, queen.row
         );
         run_script(browser, &drag, &[]).await;
-        until(browser, &format!("location.hash.includes('r={}&c={}')", moved.key().rows, moved.key().columns)).await;
+        holds(browser, &format!("location.hash.includes('r={}&c={}')", moved.key().rows, moved.key().columns)).await;
         // Beside the queen of the next row the two see each other. The coloured word stands in its sentence.
         let next = white.queens().nth(1).unwrap();
         press_on(browser, &format!("#white-1-{}-{to}", queen.row), ENTER).await;
@@ -157,16 +158,16 @@ fn the_wall_is_a_list_and_its_bundles_can_be_pressed() {
         says(browser, "68 keys open 92 boards.").await;
         focus(browser, "#colours-wall").await;
         let at = |key: usize| format!("$('#colours-wall').getAttribute('aria-activedescendant') === 'key-{key}'");
-        until(browser, &at(1)).await;
-        press_until(browser, RIGHT, &at(2)).await;
-        press_until(browser, LEFT, &at(1)).await;
-        press_until(browser, LEFT, &at(68)).await;
+        holds(browser, &at(1)).await;
+        press_shows(browser, RIGHT, &at(2)).await;
+        press_shows(browser, LEFT, &at(1)).await;
+        press_shows(browser, LEFT, &at(68)).await;
         let key = halves.bundles()[67].key;
         let lines = |mask: u32| eightfold_core::Columns(mask).map(|it| it.to_string()).collect::<Vec<_>>().join(" ");
         let label = format!("Key 68 of 68: white rows {}, columns {}, 1 times 1", lines(key.rows), lines(key.columns));
         assert_eq!(value(browser, "$('#key-68').ariaLabel").await, json!(label));
-        press_until(browser, ENTER, "location.hash.includes('key=68')").await;
-        click_until(browser, "#colours-other", "location.hash.includes('all=1')").await;
+        press_shows(browser, ENTER, "location.hash.includes('key=68')").await;
+        click_shows(browser, "#colours-other", "location.hash.includes('all=1')").await;
         // A press on the picture opens the bundle there.
         let middle = "(it => [it.left + it.width / 2, it.top + it.height / 2])($('#key-68').getBoundingClientRect())";
         let press = format!(
@@ -174,21 +175,21 @@ fn the_wall_is_a_list_and_its_bundles_can_be_pressed() {
              $('#colours-canvas').dispatchEvent(new MouseEvent('click', {{ clientX, clientY, bubbles: true }}))"
         );
         run_script(browser, &press, &[]).await;
-        until(browser, "location.hash.includes('key=68')").await;
+        holds(browser, "location.hash.includes('key=68')").await;
     });
 }
 
 #[test]
 fn the_ruler_has_boards_and_forecasts_and_the_old_address_leads_here() {
     browse_at("#/join?n=6&lang=en", async |browser| {
-        until(browser, "location.hash.startsWith('#/colours?n=6')").await;
+        holds(browser, "location.hash.startsWith('#/colours?n=6')").await;
         focus(browser, "#colours-size :checked").await;
-        press_until(browser, RIGHT, "location.hash.includes('n=7')").await;
+        press_shows(browser, RIGHT, "location.hash.includes('n=7')").await;
         assert_eq!(value(browser, "$$('.notices').map(it => it.textContent).join('')").await, json!(""));
         for n in 8..=12 {
-            press_until(browser, RIGHT, &format!("location.hash.includes('n={n}')")).await;
+            press_shows(browser, RIGHT, &format!("location.hash.includes('n={n}')")).await;
         }
-        press_until(browser, RIGHT, "location.hash.includes('n=20')").await;
+        press_shows(browser, RIGHT, "location.hash.includes('n=20')").await;
         says(browser, "20 queens: not yet.").await;
         assert_eq!(value(browser, "$('#colours-size :checked').ariaLabel").await, json!("20 queens, forecast"));
     });
@@ -199,7 +200,7 @@ fn the_fold_has_the_key_and_the_work() {
     let halves = halves(8);
     browse_at("#/colours?n=8&key=1&show=more&lang=en", async |browser| {
         let cells = "$$('#colours-key td:last-child').map(it => it.textContent)";
-        until(browser, "!!$('#colours-key')").await;
+        holds(browser, "!!$('#colours-key')").await;
         let shown: Vec<String> = read(browser, cells).await;
         let bundle = halves.bundles()[0];
         assert_eq!(shown[2..], ["1 of 68", &format!("{} × {}", bundle.white, bundle.black), "92", "990"]);
@@ -222,30 +223,30 @@ fn the_whole_page_comes_when_it_is_wanted_and_goes_on_where_the_first_was() {
     const HERE: &str = "!!$('#colours-go')";
     browse_at("#/walk?n=8&lang=en", async |browser| {
         assert_has(browser, &["first"]).await;
-        enter_until(browser, "#/free?n=5&rows=1,x,x,x,x", "location.hash.includes('1,x,x,x,x')").await;
-        enter_until(browser, "#/walk?n=8&step=40", "location.hash.includes('step=40')").await;
+        enter_shows(browser, "#/free?n=5&rows=1,x,x,x,x", "location.hash.includes('1,x,x,x,x')").await;
+        enter_shows(browser, "#/walk?n=8&step=40", "location.hash.includes('step=40')").await;
         turn_to(browser, "colours").await;
-        until(browser, HERE).await;
+        holds(browser, HERE).await;
         assert_has(browser, &["first", "whole"]).await;
         // Each view is in the state in which it was left, although the links carry Walk's board.
         turn_to(browser, "walk").await;
-        until(browser, "location.hash.includes('step=40')").await;
-        enter_until(browser, "#/free", "location.hash.includes('1,x,x,x,x')").await;
+        holds(browser, "location.hash.includes('step=40')").await;
+        enter_shows(browser, "#/free", "location.hash.includes('1,x,x,x,x')").await;
         turn_to(browser, "colours").await;
-        until(browser, HERE).await;
-        click_until(browser, "header a[href^='#/count']", "!!$('#count-go')").await;
+        holds(browser, HERE).await;
+        click_shows(browser, "header a[href^='#/count']", "!!$('#count-go')").await;
         assert_eq!(value(browser, "$$('.halving').length").await, json!(0));
         // Keys no longer affect Colours, which is in the state in which it was left.
         press(browser, RIGHT).await;
         turn_to(browser, "colours").await;
         says(browser, "A diagonal never changes colour.").await;
         turn_to(browser, "walk").await;
-        until(browser, "!!$('.walk svg.board')").await;
+        holds(browser, "!!$('.walk svg.board')").await;
         assert_has(browser, &["first", "whole"]).await;
     });
     // The address of such a view loads the whole module directly.
     browse_at("#/colours?lang=en", async |browser| {
-        until(browser, HERE).await;
+        holds(browser, HERE).await;
         assert_has(browser, &["whole"]).await;
     });
 }

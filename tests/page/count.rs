@@ -93,7 +93,7 @@ fn the_page_counts_what_the_program_counts() {
             assert_eq!(value(browser, &format!("({enter}, {it}.value)")).await, kept);
         }
         choose_board(browser, 8).await;
-        until(browser, "location.hash.includes('n=8&workers=1')").await;
+        holds(browser, "location.hash.includes('n=8&workers=1')").await;
     });
 }
 
@@ -101,9 +101,9 @@ fn the_page_counts_what_the_program_counts() {
 fn the_colours_count_in_the_page_what_they_count_in_the_program() {
     let program = counted_by(12, Method::Colours);
     browse(async |browser| {
-        open_until(browser, "#/count?n=12&workers=2&show=more&lang=en", "!!$('#count-go')").await;
+        open_shows(browser, "#/count?n=12&workers=2&show=more&lang=en", "!!$('#count-go')").await;
         choose(browser, "#count-method", "Colours").await;
-        until(browser, "location.hash.includes('n=12&workers=2&method=colours')").await;
+        holds(browser, "location.hash.includes('n=12&workers=2&method=colours')").await;
         finish(browser).await;
         assert_counted_as(browser, &program).await;
         click(browser, "#count-open").await;
@@ -179,7 +179,7 @@ fn the_program_is_given_the_document() {
     let huge = folder.join("huge.json");
     fs::File::create(&huge).unwrap().set_len(Document::LARGEST as u64 + 1).unwrap();
     browse(async |browser| {
-        open_until(browser, "#/count?n=12&workers=2&show=more&lang=en", "!!$('#count-go')").await;
+        open_shows(browser, "#/count?n=12&workers=2&show=more&lang=en", "!!$('#count-go')").await;
         assert_eq!(value(browser, "$('#give')").await, Value::Null, "there is nothing to give");
         click_until(browser, "#count-go", "!!$('#give')").await;
         let given = async |said: &str| {
@@ -193,7 +193,7 @@ fn the_program_is_given_the_document() {
 
         // A result that the program keeps is not offered to it again.
         let id = kept()[0]["id"].as_str().unwrap().to_owned();
-        open_until(browser, &format!("#/results?open={id}&show=more&lang=en"), "$$('#checks li.sound').length === 12")
+        open_shows(browser, &format!("#/results?open={id}&show=more&lang=en"), "$$('#checks li.sound').length === 12")
             .await;
         assert_eq!(value(browser, "$('#give')").await, Value::Null, "the program already has this document");
 
@@ -212,7 +212,7 @@ fn the_program_is_given_the_document() {
 #[test]
 fn the_page_keeps_up_while_workers_count() {
     browse(async |browser| {
-        open_until(browser, "#/count?n=17&workers=2&method=batch&lang=en", "!!$('#count-go')").await;
+        open_shows(browser, "#/count?n=17&workers=2&method=batch&lang=en", "!!$('#count-go')").await;
         run_script(browser, super::pace::TOOLS, &[]).await;
         let go = "$('#count-go').click()";
         // The buttons change with each press, and are drawn in between.

@@ -132,7 +132,7 @@ fn every_view_opens_and_none_scrolls_sideways(engine: Engine) {
                 for (width, height) in [(1440, 900), (390, 844)] {
                     resize(browser, width, height).await;
                     until(browser, &format!("innerWidth === {width}")).await;
-                    drawn(browser).await;
+                    rest(browser).await;
                     let state = format!("{view} in {language} at {width}");
                     let wide = value(browser, "document.documentElement.scrollWidth").await;
                     assert!(wide.as_u64() <= Some(width), "{state} is {wide} wide");
@@ -337,7 +337,7 @@ fn lines_of_japanese_end_where_a_phrase_does(engine: Engine) {
         resize(browser, 390, 664).await;
         for state in ["learn?chapter=corner&beat=1", "learn?chapter=ties&beat=2", "articles?", "class?"] {
             open_until(browser, &format!("#/{state}&lang=ja"), "!!$('main h2')").await;
-            drawn(browser).await;
+            rest(browser).await;
             assert_eq!(value(browser, WITHIN_PHRASES).await, json!([]), "{state}");
         }
         // The test notices breaks at any place.

@@ -63,7 +63,7 @@ async fn mouse(browser: &Browser, does: &str) {
     let [x, y]: [f64; 2] = read(browser, place).await;
     let event = json!({ "type": does, "x": x, "y": y, "button": "left", "clickCount": 1 });
     browser.client.issue_cmd(Devtools("Input.dispatchMouseEvent", event)).await.unwrap();
-    drawn(browser).await;
+    rest(browser).await;
 }
 
 /// Opens the first screen as on a first visit, with the module held back.
@@ -74,10 +74,11 @@ async fn open_held(browser: &Browser, language: &str) {
     until(browser, "!!window.start && !!$('.first .drawn-tree')").await;
 }
 
-/// Starts the module, and waits until the page has handled earlier presses.
+/// Starts the module, and waits until the page has handled earlier presses. One may have led to a view that waits for
+/// another module.
 async fn start(browser: &Browser) {
     do_until(browser, "void window.start()", "!!$('#page > header')").await;
-    drawn(browser).await;
+    frames(browser).await;
 }
 
 /// Opens a place of the site without waiting for the module.
@@ -97,7 +98,7 @@ fn the_module_draws_what_stands_in_the_page() {
                 open(browser, &format!("#/learn?lang={language}")).await;
                 until(browser, "!!window.start && !!$('.first .drawn-tree')").await;
                 // Chromium takes the scrollbar into account only after a first layout.
-                drawn(browser).await;
+                rest(browser).await;
                 let first: Vec<String> = read(browser, SCREEN).await;
                 browser.screenshot(&format!("first-{language}-{width}")).await;
                 // Look immediately, because when the tree has grown, a canvas replaces the outline.
@@ -112,7 +113,7 @@ fn the_module_draws_what_stands_in_the_page() {
                 let gone: Vec<_> = first.iter().filter(|it| !page.contains(it)).collect();
                 let new: Vec<_> = page.iter().filter(|it| !first.contains(it)).collect();
                 assert!(gone.is_empty() && new.is_empty(), "{language} at {width}: gone {gone:?}, new {new:?}");
-                drawn(browser).await;
+                rest(browser).await;
                 let shift: f64 = read(browser, "seen.shift").await;
                 assert!(shift < 0.02, "{language} at {width}: {shift}");
             }
@@ -141,7 +142,7 @@ fn the_tree_grows_on_where_the_first_screen_had_got() {
             open_held(browser, "en").await;
             let wait = format!("$('.drawn-tree').getAnimations()[0].currentTime = {grown}");
             value(browser, &wait).await;
-            drawn(browser).await;
+            rest(browser).await;
             browser.screenshot(&format!("first-grown-{grown}")).await;
             start(browser).await;
             let (at, element): (Option<f64>, String) = read(browser, GROWTH).await;
@@ -354,7 +355,7 @@ fn the_first_screen_is_there_soon_on_a_slow_line() {
                 slow_down(browser, true).await;
                 open(browser, &format!("#/learn?lang={language}")).await;
                 until(browser, "seen.works > 0").await;
-                drawn(browser).await;
+                rest(browser).await;
                 let [late, works, shift]: [f64; 3] = read(browser, "[seen.late, seen.works, seen.shift]").await;
                 // On a busy machine, everything takes longer.
                 slow_down(browser, false).await;

@@ -10,9 +10,9 @@ pub(crate) async fn turn_to(browser: &Browser, view: &str) {
     if value(browser, &there).await == json!(false) {
         // The head offers the view of a class only beside those of counts.
         let section = sections().into_iter().find(|views| views.contains(&view)).map_or("count", |views| views[0]);
-        click_until(browser, &format!("header nav a[href^='#/{section}']"), &there).await;
+        click_shows(browser, &format!("header nav a[href^='#/{section}']"), &there).await;
         // The whole module redraws the head, so wait until it is loaded.
-        until(browser, "!$('#coming')").await;
+        holds(browser, "!$('#coming')").await;
     }
     click(browser, &link).await;
 }
@@ -40,15 +40,15 @@ fn no_address_kills_the_page() {
         // The addresses are entered in the address bar of an open page, one after the other.
         open(browser, "#/walk?n=6&lang=en").await;
         for address in nonsense {
-            enter_until(browser, address, &written(address)).await;
+            enter_shows(browser, address, &written(address)).await;
             enter(browser, "#/walk?n=5&step=1&lang=en").await;
-            until_said(browser, "Looking at row 0.").await;
+            says_so(browser, "Looking at row 0.").await;
             press(browser, RIGHT).await;
-            until_said(browser, "A queen is placed on row 0").await;
+            says_so(browser, "A queen is placed on row 0").await;
         }
         // They are also tried as the first address of a visit.
         for address in nonsense {
-            open_until(browser, address, &written(address)).await;
+            open_shows(browser, address, &written(address)).await;
         }
         assert_eq!(value(browser, "window.bad === undefined").await, json!(true));
     });
@@ -67,10 +67,10 @@ fn a_link_past_the_end_goes_to_the_end_and_says_so_in_one_line() {
             let said = format!("The search ends at step {end}; the address asks for a later one.");
             let ends = format!("{lines}.map(it => it.endsWith('{said}'))");
             assert_eq!(value(browser, &ends).await, json!([true]), "{step}");
-            until(browser, &format!("location.hash === '#/walk?n=8&rung=symmetry&step={end}'")).await;
+            holds(browser, &format!("location.hash === '#/walk?n=8&rung=symmetry&step={end}'")).await;
         }
         // The history has the corrected address, and going back to it shows no notice.
-        click_until(browser, "header a[href^='#/race']", "location.hash.startsWith('#/race')").await;
+        click_shows(browser, "header a[href^='#/race']", "location.hash.startsWith('#/race')").await;
         browser.client.back().await.unwrap();
         until(browser, &format!("location.hash === '#/walk?n=8&rung=symmetry&step={end}'")).await;
         assert_shows(browser, &player).await;
@@ -91,7 +91,7 @@ fn a_view_within_another_page_has_no_frame() {
         press(browser, RIGHT).await;
         click(browser, "#forward").await;
         let shown = board(browser).await;
-        until(browser, "location.search === '?embed=1' && location.hash.startsWith('#/walk?n=7&rung=bitmap&step=2&')")
+        holds(browser, "location.search === '?embed=1' && location.hash.startsWith('#/walk?n=7&rung=bitmap&step=2&')")
             .await;
         let link: String = read(browser, "$('#open').href").await;
         assert!(!link.contains("embed"), "{link}");
@@ -103,15 +103,15 @@ fn a_view_within_another_page_has_no_frame() {
 #[test]
 fn the_title_names_the_view_in_the_readers_language_and_no_view_asks_another_origin() {
     browse(async |browser| {
-        open_until(browser, "#/walk?lang=en", "document.title === 'Walk – Eightfold'").await;
+        open_shows(browser, "#/walk?lang=en", "document.title === 'Walk – Eightfold'").await;
         for view in views() {
             turn_to(browser, view).await;
             let title = "document.title === $('header a[aria-current=page]').textContent + ' – Eightfold'";
-            until(browser, &format!("location.hash.startsWith('#/{view}') && {title} && !$('#coming')")).await;
+            holds(browser, &format!("location.hash.startsWith('#/{view}') && {title} && !$('#coming')")).await;
         }
         let (own, names) = (browser.site().url(""), fetched(browser).await);
         assert!(names.len() >= 4 && names.iter().all(|name| name.starts_with(&own)), "{own}: {names:?}");
-        click_until(browser, "#language", "document.title === '記事の図 – Eightfold'").await;
+        click_shows(browser, "#language", "document.title === '記事の図 – Eightfold'").await;
         browser.client.back().await.unwrap();
         until(browser, "document.title.endsWith(' – Eightfold') && location.hash.startsWith('#/results')").await;
         until(browser, "document.title.startsWith($('header a[aria-current=page]').textContent)").await;
@@ -183,7 +183,7 @@ fn on_a_telephone_the_head_is_one_line() {
 /// Enters the address of a view and waits until the whole module has drawn it.
 async fn arrive(browser: &Browser, view: &str) {
     let there = format!("location.hash.startsWith('#/{view}') && !$('#coming')");
-    enter_until(browser, &format!("#/{view}"), &there).await;
+    enter_shows(browser, &format!("#/{view}"), &there).await;
 }
 
 /// Between views of a telephone, nothing of the head moves.
@@ -222,13 +222,13 @@ fn the_mark_leads_home_and_a_section_to_its_first_view() {
             for view in views() {
                 arrive(browser, view).await;
                 assert_eq!(value(browser, seen).await, json!(true), "{view} at {width}");
-                click_until(browser, ".home", "location.hash.startsWith('#/learn?page=0') && !!$('.path.first')").await;
+                click_shows(browser, ".home", "location.hash.startsWith('#/learn?page=0') && !!$('.path.first')").await;
             }
         }
         for section in sections() {
             arrive(browser, section[section.len() - 1]).await;
             let link = "header nav:not(.tabs) a[aria-current]";
-            click_until(browser, link, &format!("location.hash.startsWith('#/{}')", section[0])).await;
+            click_shows(browser, link, &format!("location.hash.startsWith('#/{}')", section[0])).await;
         }
     });
 }

@@ -30,11 +30,11 @@ fn every_rung_is_measured_and_counts_what_the_core_counts() {
         assert_measured(browser, 7).await;
 
         // Choose a rung for a closer look, by mouse and by keyboard.
-        click_until(browser, "#rung-mirror", "$('#chosen').textContent === 'mirror'").await;
+        click_shows(browser, "#rung-mirror", "$('#chosen').textContent === 'mirror'").await;
         assert!(browser.text(".against").await.starts_with("50 % of the nodes of bitmap"));
         press_on(browser, "#rung-bound2", ' ').await;
-        until(browser, "$('#chosen').textContent === 'split by both bounds'").await;
-        until(browser, "location.hash.startsWith('#/race?n=7&rung=bound2')").await;
+        holds(browser, "$('#chosen').textContent === 'split by both bounds'").await;
+        holds(browser, "location.hash.startsWith('#/race?n=7&rung=bound2')").await;
 
         // The saved file has the shown figures.
         let (kind, table) = saved(browser, "#save-table").await;
@@ -49,12 +49,12 @@ fn every_rung_is_measured_and_counts_what_the_core_counts() {
 #[test]
 fn a_measurement_can_be_stopped_and_goes_on() {
     browse_at("#/race?n=12&rung=bitmap-symmetry&show=more&lang=en", async |browser| {
-        click_until(browser, "#measure", "$('#measuring').textContent === 'Stopped.'").await;
-        click_until(browser, "#measure", "$('#measuring').textContent.startsWith('Measuring ')").await;
+        click_shows(browser, "#measure", "$('#measuring').textContent === 'Stopped.'").await;
+        click_shows(browser, "#measure", "$('#measuring').textContent.startsWith('Measuring ')").await;
         // The chart shows the chosen rung on every board, and all programs of the articles, each with a letter.
         open_until(browser, "#/race?n=6&rung=symmetry&show=more&lang=en", MEASURED).await;
         let letters = "$$('#times-wide .label').map(it => it.textContent).sort().join('')";
-        click_until(browser, "#all-programs", &format!("{letters} === 'abcdefghijkl'")).await;
+        click_shows(browser, "#all-programs", &format!("{letters} === 'abcdefghijkl'")).await;
         let names = "$$('.times .letters li').map(it => it.querySelector('b').textContent).join('')";
         assert_eq!(value(browser, names).await, json!("abcdefghijkl"));
         click_until(browser, "#sweep", "$('#times-text').textContent.includes('on 11 boards')").await;

@@ -63,7 +63,7 @@ fn a_finger_along_the_page_turns_no_beat() {
         )
         .await;
         swipe(browser, (x, y), (x + 100, y)).await;
-        until(browser, &format!("{value_of} !== '{}'", before.as_str().unwrap())).await;
+        holds(browser, &format!("{value_of} !== '{}'", before.as_str().unwrap())).await;
         is_at(browser, GUESS).await;
     });
 }
@@ -99,7 +99,7 @@ fn the_path_ends_in_sight() {
     browse(async |browser| {
         for language in ["en", "ja"] {
             open(browser, &format!("#/learn?chapter=machines&beat=9&lang={language}")).await;
-            click_until(browser, "#beat-next", "location.hash.includes('beat=10')").await;
+            click_shows(browser, "#beat-next", "location.hash.includes('beat=10')").await;
             assert_eq!(value(browser, "!$('#beat-next') && document.activeElement.id").await, json!("beat"));
             assert_eq!(value(browser, "$$('.turns #finished a').map(it => it.textContent)").await, json!(["2"]));
             for (width, height) in [(1280, 720), (390, 664)] {
@@ -109,7 +109,7 @@ fn the_path_ends_in_sight() {
             // The same holds once the remaining goal is reached.
             click(browser, "#finished a").await;
             click_until(browser, "#figure-end", "!!$('#goal.reached')").await;
-            enter_until(browser, &format!("#/learn?chapter=machines&beat=10&lang={language}"), "!!$('.turns .eight')")
+            enter_shows(browser, &format!("#/learn?chapter=machines&beat=10&lang={language}"), "!!$('.turns .eight')")
                 .await;
             for (width, height) in [(1280, 720), (390, 664)] {
                 resize(browser, width, height).await;
@@ -148,7 +148,7 @@ fn picture_and_caption_of_a_turn_change_together() {
             "$$('.figure .queen').map(it => Object.values(it.getBoundingClientRect().toJSON()).map(Math.round)).join()";
         let there = read::<String>(browser, place).await;
         click(browser, "#figure-turn").await;
-        until(browser, &format!("{place} !== '{there}'")).await;
+        holds(browser, &format!("{place} !== '{there}'")).await;
         assert_ne!(read::<String>(browser, caption).await, before);
     });
 }

@@ -70,7 +70,7 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
         open_export(browser).await;
         for (part, name) in [(2, "timeline"), (3, "code"), (4, "more")] {
             let before = value(browser, "$('#lesson-embedded').value").await;
-            click_until(browser, &format!("#lesson-{part}"), &format!("$('#lesson-embedded').value !== {before}"))
+            click_shows(browser, &format!("#lesson-{part}"), &format!("$('#lesson-embedded').value !== {before}"))
                 .await;
             let named: String = read(browser, "$('#lesson-embedded').value").await;
             assert_eq!(named.contains(name), part != 2, "{named}");
@@ -154,10 +154,10 @@ fn every_station_fits_the_wall() {
         wish_for_less_motion(browser).await;
         for &((width, height), language) in lot("lesson", &all) {
             resize(browser, width, height).await;
-            open_until(browser, &format!("#/lesson?lang={language}"), "!!$('.at-door #class-on')").await;
+            open_shows(browser, &format!("#/lesson?lang={language}"), "!!$('.at-door #class-on')").await;
             for (station, presses) in [("door", 0), ("wall", 7), ("phones", 1), ("quiz", 4), ("count", 0), ("paper", 0)]
             {
-                enter_until(
+                enter_shows(
                     browser,
                     &format!("#/lesson?station={station}&lang={language}"),
                     &format!("!!$('.at-{station}')"),
@@ -165,7 +165,7 @@ fn every_station_fits_the_wall() {
                 .await;
                 for press in 0..=presses {
                     let what = format!("{station} after {press} presses in {language} at {width}");
-                    drawn(browser).await;
+                    rest(browser).await;
                     finish_animations(browser).await;
                     assert_eq!(value(browser, CUT).await, json!([]), "{what}");
                     assert_eq!(value(browser, COVERED).await, json!([]), "{what}");
@@ -181,7 +181,7 @@ fn every_station_fits_the_wall() {
             }
             // The picture has 34/45 of the height of a wide window.
             if width > height {
-                enter_until(browser, "#/lesson?station=count", "!!$('.at-count .class-ring')").await;
+                enter_shows(browser, "#/lesson?station=count", "!!$('.at-count .class-ring')").await;
                 let ring: f64 = read(browser, "$('.class-ring').getBoundingClientRect().height").await;
                 assert!((ring - height as f64 * 34.0 / 45.0).abs() < 2.0, "{ring} at {width}");
             }

@@ -38,7 +38,7 @@ pub(crate) async fn on_new_pages(browser: &Browser, script: &str) {
 
 /// Waits until the page is at rest, and returns the measurements since it was opened: paint, shift, and longest task.
 async fn seen(browser: &Browser) -> [f64; 3] {
-    drawn(browser).await;
+    rest(browser).await;
     // The browser reports measurements with a short delay.
     let rest = "const done = arguments[0]; setTimeout(() => done([seen.late, seen.shift, seen.long]), 120)";
     serde_json::from_value(await_script(browser, rest, &[]).await).unwrap()

@@ -164,7 +164,7 @@ pub(crate) async fn assert_faultless(
             for &(width, height) in windows {
                 resize(browser, width, height).await;
                 value(browser, "scrollTo(0, 0)").await;
-                drawn(browser).await;
+                rest(browser).await;
                 for fault in faults {
                     let found = value(browser, fault).await;
                     assert_eq!(found, json!([]), "{} in {language} at {width} by {height}", state.as_ref());
@@ -216,14 +216,9 @@ const TOUCHING: &str = "$$('.masks li').filter(mask => {
 /// Waits for the parts of a state that appear only after a while.
 pub(crate) async fn settle(browser: &Browser, state: &str) {
     let waits = [
-        ("/walk?", "!$('#code-unavailable')?.textContent.match(/Loading|読み込んで/)"),
         ("/masks?", "!$('#sum')?.textContent.includes('…') && !$('#cost-time')?.textContent.includes('…')"),
         // In both languages, "…" stands for figures that are not measured yet.
         ("/ladder?", "!$('.comparison tbody')?.textContent.includes('…')"),
-        ("/colours?", "!!$('#colours-go')"),
-        ("/articles?", "$$('.drawings li').length > 10"),
-        ("/today?", "!!$('.plot')"),
-        ("&ask=", "!!$('.trial')"),
     ];
     for (_, settled) in waits.iter().filter(|(view, _)| state.contains(view)) {
         until(browser, settled).await;

@@ -36,6 +36,7 @@ mod programs;
 mod quiz;
 mod race;
 mod reader;
+mod rest;
 mod results;
 mod screen;
 mod seals;
@@ -65,7 +66,7 @@ async fn walk_by_keys(browser: &Browser) {
         assert_shows(browser, &player).await;
     }
     press(browser, 'n').await;
-    until_said(browser, "Solution number 1.").await;
+    says_so(browser, "Solution number 1.").await;
     player.run(Stop::Solution, u64::MAX);
     assert_shows(browser, &player).await;
     press(browser, HOME).await;
@@ -135,9 +136,7 @@ fn the_keyboard_alone_is_enough() {
 fn language_and_theme_are_switched_and_remembered() {
     browse_at("#/walk?n=4&step=2&lang=en", async |browser| {
         click(browser, "#language").await;
-        // The texts are loaded first.
-        until(browser, "document.documentElement.lang === 'ja'").await;
-        drawn(browser).await;
+        assert_eq!(value(browser, "document.documentElement.lang").await, json!("ja"));
         assert!(browser.text("#saying").await.contains("クイーンを置きました"));
         assert!(board(browser).await.starts_with("4 × 4\u{a0}の盤面、2\u{a0}手目。"));
         choose(browser, "#theme", "ダーク").await;

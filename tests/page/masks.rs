@@ -51,7 +51,7 @@ fn a_run_stamps_what_the_case_closes() {
         assert_eq!(sorted(drawn), sorted(closed(&masks).iter().collect()));
         let letters = placed(browser, BOARD, ".met", masks.size).await;
         assert_eq!(sorted(letters), sorted(Cell::ALL.map(|cell| masks.cell(cell)).into()));
-        until(browser, "location.hash === '#/masks?n=8&case=edge&bound1=2&end=1&lang=en'").await;
+        holds(browser, "location.hash === '#/masks?n=8&case=edge&bound1=2&end=1&lang=en'").await;
         click_until(browser, "#masks-wipe", &format!("!({KNOWN})")).await;
 
         // With less motion the end comes at once.
@@ -72,12 +72,12 @@ fn arrows_go_from_landing_to_landing() {
         for image in Symmetry::ALL {
             press(browser, RIGHT).await;
             let place = if image == Symmetry::Identity { String::new() } else { format!("&image={image}") };
-            until(browser, &format!("location.hash === '#/masks?n=9&case=edge&bound1=3{place}&lang=en'")).await;
+            holds(browser, &format!("location.hash === '#/masks?n=9&case=edge&bound1=3{place}&lang=en'")).await;
             let queen = placed(browser, BOARD, ".queen", masks.size).await;
             assert_eq!(queen, [image.apply(masks.size, masks.queen())]);
         }
         press(browser, LEFT).await;
-        until(browser, "location.hash.includes('image=flip-vertical')").await;
+        holds(browser, "location.hash.includes('image=flip-vertical')").await;
         press(browser, RIGHT).await;
         press_until(browser, RIGHT, KNOWN).await;
     });
@@ -96,12 +96,12 @@ fn a_queen_on_a_closed_square_lands_where_the_core_says() {
         let all: Vec<_> = closed(&masks).iter().map(|square| (square, masks.smaller_image(square).unwrap())).collect();
         for (square, image) in all.into_iter().chain(cells) {
             let Square { row, column } = square;
-            click_until(browser, &format!("#put-{row}-{column}"), &format!("!!$('{BOARD} .put')")).await;
+            click_shows(browser, &format!("#put-{row}-{column}"), &format!("!!$('{BOARD} .put')")).await;
             let lands = image.apply(size, square);
             assert_eq!(placed(browser, BOARD, ".put .queen", size).await, [lands], "{square:?}");
             let nods = value(browser, "$('.numbers .nods').textContent").await;
             assert_eq!(nods, json!(lands.column.to_string()), "{square:?}");
-            click_until(browser, "#masks-go", &format!("!$('{BOARD} .put')")).await;
+            click_shows(browser, "#masks-go", &format!("!$('{BOARD} .put')")).await;
         }
         // The board is large, and nothing lies beyond the window.
         let board = format!(
@@ -111,10 +111,10 @@ fn a_queen_on_a_closed_square_lands_where_the_core_says() {
         // By keyboard to a square that no rule closes.
         focus(browser, "#put-7-5").await;
         press(browser, RIGHT).await;
-        press_until(browser, ' ', "$('#stamped').textContent === 'This square is open.'").await;
+        press_shows(browser, ' ', "$('#stamped').textContent === 'This square is open.'").await;
         press(browser, RIGHT).await;
         press(browser, RIGHT).await;
-        press_until(browser, ' ', "$('#stamped').textContent === 'Attacked already.'").await;
+        press_shows(browser, ' ', "$('#stamped').textContent === 'Attacked already.'").await;
         // An address leads to the queen at once.
         open(browser, "#/masks?n=8&bound1=2&turn=2-left&lang=en").await;
         assert_eq!(browser.text("#stamped").await, "Mirrored, she stands on 1, before 2.");
@@ -128,25 +128,25 @@ fn the_queen_chooses_the_case() {
     browse_at("#/masks?n=8&bound1=2&end=1&lang=en", async |browser| {
         let bits = |name: &str, mask: u32| format!("$('.strip-bits').ariaLabel === '{name} = {mask:08b}'");
         let at = |bound1: usize| EdgeMasks::new(BoardSize::new(8).unwrap(), bound1).unwrap();
-        until(browser, &bits("LASTMASK", at(2).last_mask)).await;
+        holds(browser, &bits("LASTMASK", at(2).last_mask)).await;
         press(browser, ']').await;
-        until(browser, &bits("LASTMASK", at(3).last_mask)).await;
+        holds(browser, &bits("LASTMASK", at(3).last_mask)).await;
         assert_eq!(value(browser, "$$('.strip-bits .copy').length").await, json!(3));
         assert_eq!(
             browser.text("#stamped-more").await,
             "LASTMASK<<1 | LASTMASK | LASTMASK>>1 = 231, ENDBIT>>1 = 16; SIDEMASK stays."
         );
         click(browser, ".names button:last-child").await;
-        until(browser, &bits("ENDBIT", at(3).end_bit)).await;
+        holds(browser, &bits("ENDBIT", at(3).end_bit)).await;
         // A slider for the keyboard has all cases.
         press_on(browser, "#figure-bound1", LEFT).await;
-        until(browser, "location.hash.includes('bound1=2')").await;
+        holds(browser, "location.hash.includes('bound1=2')").await;
         assert_eq!(value(browser, "$('#figure-bound1').ariaValueText").await, json!("Edge case, N = 8, BOUND1 = 2"));
         // A press on row 0 moves her, and one on row 1 the second queen of the corner.
         for (square, place) in
             [("0-1", "case=edge&bound1=1"), ("0-0", "case=corner&bound1=2"), ("1-5", "case=corner&bound1=5")]
         {
-            click_until(browser, &format!("#put-{square}"), &format!("location.hash.includes('{place}')")).await;
+            click_shows(browser, &format!("#put-{square}"), &format!("location.hash.includes('{place}')")).await;
         }
         assert_eq!(value(browser, &format!("$$('{BOARD} .queen').length")).await, json!(2));
         // Dragged up out of row 1, it is an edge case again.
@@ -157,6 +157,6 @@ fn the_queen_chooses_the_case() {
             send('pointermove', '#put-0-3', 1);
             send('pointerup', '#put-0-3', 0);
         })()";
-        do_until(browser, drag, "location.hash.includes('case=edge&bound1=3')").await;
+        do_shows(browser, drag, "location.hash.includes('case=edge&bound1=3')").await;
     });
 }

@@ -89,7 +89,7 @@ fn click_everything(language: &str) {
         }
         // Go to a solution in Walk, which has a link to its images.
         go(browser, "walk", from).await;
-        click_until(browser, "#next", "!!$('#see-images') && !location.hash.includes('&step=0')").await;
+        click_shows(browser, "#next", "!!$('#see-images') && !location.hash.includes('&step=0')").await;
         let mut followed = Vec::new();
         // Learn comes last, because its links show other boards in Walk, and the link from the solution there would be
         // lost. Articles has a link for every drawing, which its own tests follow.
@@ -98,12 +98,12 @@ fn click_everything(language: &str) {
             // The links of these views lie in the fold.
             let is_folded = value(browser, "!!$('main .fold:not(.open)')").await == json!(true);
             if ["symmetry", "race"].contains(&view) && is_folded {
-                click_until(browser, "main .fold button", "!!$('main .fold.open')").await;
+                click_shows(browser, "main .fold button", "!!$('main .fold.open')").await;
                 arrived(browser, view, "with the fold open").await;
             }
             // Those of Walk too, which has a button of its own for it.
             if view == "walk" {
-                do_until(browser, "$('.more') || $('#panel-more-of-walk').click()", "!!$('#see-tree')").await;
+                do_shows(browser, "$('.more') || $('#panel-more-of-walk').click()", "!!$('#see-tree')").await;
                 arrived(browser, view, "with the fold open").await;
             }
             let links = "$$('main a[href]').filter(it => it.checkVisibility())";

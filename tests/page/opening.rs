@@ -101,9 +101,9 @@ fn before_the_first_press_nothing_is_cut_or_scrolls() {
         assert_notices(browser, "$('.halving canvas').style.width = '8rem'", CUT).await;
         assert_faultless(browser, &WINDOWS, flowers, &["en", "ja"], &[CUT, BEYOND]).await;
         assert_notices(browser, "$('.gathering .gathered').style.paddingTop = '40rem'", CUT).await;
-        enter_until(browser, "#/free?n=8", "!!$('.filling')").await;
+        enter_shows(browser, "#/free?n=8", "!!$('.filling')").await;
         assert_notices(browser, "$('.outlook').style.minHeight = '60rem'", CUT).await;
-        open_until(browser, results[0], EXAMINED).await;
+        open_shows(browser, results[0], EXAMINED).await;
         value(browser, "document.documentElement.style.scrollbarWidth = 'none'").await;
         // The seals are larger while they stamp themselves.
         finish_animations(browser).await;
@@ -117,7 +117,7 @@ fn what_more_opens_is_scrolled_into_sight() {
     browse(async |browser| {
         resize(browser, 1280, 720).await;
         for view in ["free", "count", "race", "colours", "symmetry"] {
-            open_until(browser, &format!("#/{view}?show=none"), "!!$('.fold') && !$('#coming')").await;
+            open_shows(browser, &format!("#/{view}?show=none"), "!!$('.fold') && !$('#coming')").await;
             click_until(browser, ".fold button", "!!$('.fold.open') && scrollY > 40").await;
         }
     });
@@ -163,7 +163,7 @@ fn a_short_count_is_seen_and_stamped_with_its_own_time() {
         assert_eq!(value(browser, "$('.result .checked').textContent").await, json!("Equals the known number"));
         let said = value(browser, "$('#count-status').textContent").await;
         assert_eq!(said, json!(format!("14,200. {time}. Equals the known number")));
-        click_until(browser, "#count-forget", "!$('.done') && $$('#count-ring [class*=by-]').length === 0").await;
+        click_shows(browser, "#count-forget", "!$('.done') && $$('#count-ring [class*=by-]').length === 0").await;
     });
 }
 
@@ -172,14 +172,14 @@ fn a_short_count_is_seen_and_stamped_with_its_own_time() {
 fn the_ruler_has_keys_and_follows_a_finger() {
     browse_at("#/count?n=18&lang=en", async |browser| {
         focus(browser, "#count-size :checked").await;
-        press_until(browser, RIGHT, "location.hash.includes('n=19')").await;
-        press_until(browser, LEFT, "$('#counting').textContent === 'In how many ways can 18 queens stand?'").await;
+        press_shows(browser, RIGHT, "location.hash.includes('n=19')").await;
+        press_shows(browser, LEFT, "$('#counting').textContent === 'In how many ways can 18 queens stand?'").await;
         telephone(browser, 390, 664).await;
         let x = "(it => it.left + it.width / 2)($('#count-size [value=\"10\"]').getBoundingClientRect())";
         let x: u64 = read(browser, &format!("Math.round({x})")).await;
         let y: u64 = read(browser, "Math.round($('.ruler').getBoundingClientRect().top + 20)").await;
         swipe(browser, (x, y), (x + 96, y)).await;
-        until(browser, "Number($('#count-size :checked').value) > 11").await;
+        holds(browser, "Number($('#count-size :checked').value) > 11").await;
     });
 }
 

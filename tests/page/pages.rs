@@ -86,7 +86,7 @@ fn axe_finds_nothing_on_any_page() {
         for (at, page) in pages().iter().enumerate() {
             let look = [("en", "light"), ("ja", "dark")][at % 2];
             dress(browser, page, look).await;
-            drawn(browser).await;
+            rest(browser).await;
             assert_eq!(axe.run(browser).await, json!([]), "{page} {look:?}");
         }
     });

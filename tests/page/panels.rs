@@ -18,8 +18,8 @@ fn program_and_fold_stay_open() {
     browse_at("#/walk?n=6&rung=symmetry&step=30&show=none&lang=en", async |browser| {
         assert_eq!(value(browser, are_open).await, json!(["false", "false", "false", "false"]));
         // The line that the search has reached, in the colours of the sum.
-        until(browser, "!!$('#panel-code code')").await;
-        click_until(browser, "#panel-code", "!!$('#code .now')").await;
+        holds(browser, "!!$('#panel-code code')").await;
+        click_shows(browser, "#panel-code", "!!$('#code .now')").await;
         assert_ne!(value(browser, "$$('#code b.rising').length").await, json!(0));
         click_until(browser, "#panel-more-of-walk", "!!$('.more') && scrollY > 40").await;
         // What is open is still open after a reload. A link opens what it names, and unknown names are ignored.
@@ -47,7 +47,7 @@ const LINE_IS_SEEN: &str = "(() => {
 #[test]
 fn the_program_follows_the_search_in_every_form_and_notation() {
     browse_at("#/walk?n=6&rung=symmetry&form=recursive&show=code,more&lang=en", async |browser| {
-        until(browser, "!!$('#code .text')").await;
+        holds(browser, "!!$('#code .text')").await;
         assert!(said(browser, "#code .now").await.is_empty());
         for (form, notation, word) in [
             ("recursive", "rust", "fn backtrack2("),
@@ -61,7 +61,7 @@ fn the_program_follows_the_search_in_every_form_and_notation() {
                 pressed(browser, &format!("code-{form}")).await && pressed(browser, &format!("code-{notation}")).await
             );
             // Each notation is loaded when it is first chosen.
-            until(browser, &format!("$('#code').textContent.includes('{word}')")).await;
+            holds(browser, &format!("$('#code').textContent.includes('{word}')")).await;
             for _ in 0..12 {
                 press(browser, RIGHT).await;
                 let lines = said(browser, "#code .now").await;
@@ -69,10 +69,10 @@ fn the_program_follows_the_search_in_every_form_and_notation() {
                 assert_eq!(value(browser, LINE_IS_SEEN).await, json!(true), "{form} {notation}: {lines:?}");
             }
         }
-        until(browser, "location.hash.includes('&form=iterative&show=code,more&')").await;
+        holds(browser, "location.hash.includes('&form=iterative&show=code,more&')").await;
         // At other window sizes, lines break at other places and the box has another height.
         open(browser, "#/walk?n=8&rung=symmetry&step=1043&form=recursive&show=code&lang=en").await;
-        until(browser, "!!$('#code .now')").await;
+        holds(browser, "!!$('#code .now')").await;
         for (width, height) in [(360, 740), (1440, 900), (3840, 2160), (1440, 900)] {
             resize(browser, width, height).await;
             until(browser, LINE_IS_SEEN).await;
@@ -84,7 +84,7 @@ fn the_program_follows_the_search_in_every_form_and_notation() {
 fn a_line_of_the_sum_says_how_it_came_about() {
     browse_at("#/walk?n=8&rung=symmetry&step=300&show=none&lang=en", async |browser| {
         for line in ["left", "down", "right", "bitmap"] {
-            click_until(
+            click_shows(
                 browser,
                 &format!("#line-{line}"),
                 &format!("$('#why .made')?.textContent.startsWith('{line} = ')"),
@@ -92,10 +92,10 @@ fn a_line_of_the_sum_says_how_it_came_about() {
             .await;
             assert_eq!(value(browser, &format!("$('#line-{line}').ariaPressed")).await, json!("true"));
         }
-        click_until(browser, "#line-left", "$('#why .made').textContent.includes('<< 1')").await;
+        click_shows(browser, "#line-left", "$('#why .made').textContent.includes('<< 1')").await;
         // A square that is asked about takes its place, and Escape closes the answer.
-        click_until(browser, "#square-0-5", "$('#line-left').ariaPressed === 'false'").await;
-        click_until(browser, "#line-left", "$('#line-left').ariaPressed === 'true'").await;
+        click_shows(browser, "#square-0-5", "$('#line-left').ariaPressed === 'false'").await;
+        click_shows(browser, "#line-left", "$('#line-left').ariaPressed === 'true'").await;
         press(browser, ESCAPE).await;
         assert_eq!(value(browser, "!$('.asking')").await, json!(true));
     });
@@ -113,16 +113,16 @@ fn the_board_in_words_is_opened_by_a_key_and_copied() {
 
         let refuse = "navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))";
         value(browser, &format!("void ({refuse})")).await;
-        click_until(browser, "#copy", "$('#copy').textContent === 'Copying failed'").await;
+        click_shows(browser, "#copy", "$('#copy').textContent === 'Copying failed'").await;
         let take = "navigator.clipboard.writeText = text => (window.copied = text, Promise.resolve())";
         value(browser, &format!("void ({take})")).await;
-        click_until(browser, "#copy", "$('#copy').textContent === 'Copied'").await;
+        click_shows(browser, "#copy", "$('#copy').textContent === 'Copied'").await;
         assert_eq!(value(browser, "window.copied === $('#description').textContent").await, json!(true));
         // Another step has another text.
         press(browser, RIGHT).await;
         assert_eq!(browser.text("#copy").await, "Copy");
         assert!(browser.text("#description").await.contains("after step 10."));
-        press_until(browser, 'd', "!$('#description')").await;
+        press_shows(browser, 'd', "!$('#description')").await;
     });
 }
 
@@ -130,9 +130,9 @@ fn the_board_in_words_is_opened_by_a_key_and_copied() {
 fn the_pseudo_code_speaks_the_language_of_the_page() {
     let code = "[$('#code').lang, $('#code').textContent.includes('クイーンを外す')]";
     browse_at("#/walk?n=8&rung=symmetry&step=40&show=code,short&lang=ja", async |browser| {
-        until(browser, "!!$('#code .now')").await;
+        holds(browser, "!!$('#code .now')").await;
         assert_eq!(value(browser, code).await, json!(["ja", true]));
-        click_until(browser, "#language", "$('#code').textContent.includes('take the queen off')").await;
+        click_shows(browser, "#language", "$('#code').textContent.includes('take the queen off')").await;
         assert_eq!(value(browser, code).await, json!(["en", false]));
     });
 }

@@ -27,7 +27,7 @@ fn each_view_prints_without_controls() {
             open(browser, &format!("{view}&lang=en&theme=dark")).await;
             let count = format!("$$('{shown}').length");
             // Results fetches its example and examines it.
-            until(browser, &format!("!$('.fills.documents') || {EXAMINED}")).await;
+            holds(browser, &format!("!$('.fills.documents') || {EXAMINED}")).await;
             let all = value(browser, &count).await;
             assert_ne!(value(browser, CONTROLS).await, json!([]), "{view} has controls on the screen");
             print(browser, true).await;
@@ -154,9 +154,9 @@ fn a_view_is_one_page_of_paper_with_its_address() {
 #[test]
 fn a_week_of_boards_is_one_sheet_without_solutions() {
     browse(async |browser| {
-        open_until(browser, "#/today?day=2026-12-10&lang=en&theme=dark", "!!$('.plot')").await;
+        open_shows(browser, "#/today?day=2026-12-10&lang=en&theme=dark", "!!$('.plot')").await;
         click(browser, ".more summary").await;
-        click_until(browser, "#today-week", "$$('.week-sheet figure').length === 7").await;
+        click_shows(browser, "#today-week", "$$('.week-sheet figure').length === 7").await;
         let captions: Vec<String> = read(browser, "$$('.week-sheet figcaption').map(it => it.textContent)").await;
         assert_eq!(
             [&captions[0], &captions[3]],
@@ -165,7 +165,7 @@ fn a_week_of_boards_is_one_sheet_without_solutions() {
         assert_eq!(value(browser, "$$('.week-sheet .region').length").await, json!(5 * 8 + 2 * 9));
         assert_eq!(value(browser, "$$('.week-sheet .queen').length").await, json!(0));
         value(browser, "void (window.print = () => window.printed = true)").await;
-        click_until(browser, "#week-print", "window.printed").await;
+        click_shows(browser, "#week-print", "window.printed").await;
         print(browser, true).await;
         assert_eq!(value(browser, CONTROLS).await, json!([]));
         assert_eq!(value(browser, "$$('.see').filter(it => it.checkVisibility()).length").await, json!(0));
@@ -181,15 +181,15 @@ fn a_week_of_boards_is_one_sheet_without_solutions() {
 fn six_tasks_are_a_sheet_and_their_answers_another() {
     const ANSWERS: &str = "$$('.tasks path.answer').filter(it => it.getAttribute('d')).length";
     browse(async |browser| {
-        open_until(browser, "#/lesson?sheet=tasks&lang=en&theme=dark", "$$('.tasks li').length === 6").await;
+        open_shows(browser, "#/lesson?sheet=tasks&lang=en&theme=dark", "$$('.tasks li').length === 6").await;
         assert_eq!(value(browser, ANSWERS).await, json!(0));
         value(browser, "void (window.print = () => window.printed = true)").await;
-        click_until(browser, "#tasks-print", "window.printed").await;
+        click_shows(browser, "#tasks-print", "window.printed").await;
         let axe = Axe::load();
         for (language, answer) in [("en", "The last one, in row 5."), ("ja", "最後の、5 行目のクイーン。")]
         {
             for (sheet, papers) in [("tasks", 1), ("answers", 2)] {
-                open_until(browser, &format!("#/lesson?sheet={sheet}&lang={language}"), "!!$('.tasks')").await;
+                open_shows(browser, &format!("#/lesson?sheet={sheet}&lang={language}"), "!!$('.tasks')").await;
                 for (width, height) in [(390, 664), (1280, 720)] {
                     resize(browser, width, height).await;
                     assert_fits(browser, sheet).await;

@@ -88,7 +88,7 @@ async fn walk_all(browser: &Browser, reader: &impl Reader, more: &str, beats: &[
             reader.go_on(browser).await;
         }
         until(browser, &format!("/* on from beat {at} */ location.hash.split('&lang')[0] === '{address}'")).await;
-        drawn(browser).await;
+        rest(browser).await;
         assert_eq!(value(browser, BEYOND).await, json!([]), "{address}{more}");
         assert_fits(browser, &format!("{address}{more}")).await;
         // The heading must be in sight, so that readers notice the new beat.
@@ -210,7 +210,7 @@ impl Finger {
         run_script(browser, listen, &[]).await;
         swipe(browser, place, place).await;
         until(browser, &format!("/* {id} at {place:?} */ tapped")).await;
-        drawn(browser).await;
+        rest(browser).await;
     }
 
     /// Scrolls an element into sight, and returns the point at a fraction of its width and half its height.

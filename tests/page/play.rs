@@ -20,7 +20,7 @@ async fn assert_plays(browser: &Browser, queens: &Squares) {
     let mut ids: Vec<_> = queens.iter().map(|it| (it.row, -i32::from(it.column))).collect();
     ids.sort_unstable();
     let ids: Vec<_> = ids.iter().map(|(row, column)| format!("play-{row}-{}", -column)).collect();
-    until(browser, &format!("{shown} === '{}'", ids.join(" "))).await;
+    holds(browser, &format!("{shown} === '{}'", ids.join(" "))).await;
     let pairs = conflicts(queens).count();
     assert_eq!(value(browser, "$$('.filling .conflict').length").await, json!(pairs));
     let news = browser.text("#continuing").await;
@@ -54,7 +54,7 @@ fn a_dead_end_is_drawn_and_taken_back() {
     browse_at("#/free?n=4&show=more&lang=en", async |browser| {
         click(browser, "#play-0-3").await;
         click(browser, &format!("#play-{}-{}", next.row, next.column)).await;
-        until(browser, "$$('.filling .closing').length === 4").await;
+        holds(browser, "$$('.filling .closing').length === 4").await;
         let delays = "$$('.filling .closing').map(it => getComputedStyle(it).animationDelay).join()";
         assert_eq!(value(browser, delays).await, json!("0s,0.14s,0.28s,0.42s"));
         click(browser, "#play-hint").await;
@@ -87,7 +87,7 @@ fn the_keyboard_alone_fills_a_board() {
             assert_plays(browser, board).await;
         }
         // In another view, these letters have no effect. The button has a key too: it takes a queen back here.
-        enter_until(browser, "#/symmetry?n=6", "!!$('.gathering')").await;
+        enter_shows(browser, "#/symmetry?n=6", "!!$('.gathering')").await;
         press(browser, 'z').await;
         enter(browser, "#/free").await;
         assert_plays(browser, &both).await;
@@ -119,7 +119,7 @@ fn a_finger_puts_a_queen_on_a_telephone() {
 fn a_large_board_says_at_least_and_leaving_it_ends_the_worker() {
     browse_at("#/walk?n=4&lang=en", async |browser| {
         run_script(browser, COUNT_WORKERS, &[]).await;
-        enter_until(browser, "#/free?n=20", &format!("{NEWS} === '39,029,188,884 boards fit'")).await;
+        enter_shows(browser, "#/free?n=20", &format!("{NEWS} === '39,029,188,884 boards fit'")).await;
         // The empty board needs no worker.
         assert_eq!(value(browser, "[workers.started, workers.ended]").await, json!([0, 0]));
         click_until(browser, "#play-0-9", &format!("{NEWS}.startsWith('At least ')")).await;
@@ -161,12 +161,12 @@ fn a_solution_turns_into_its_images_and_is_kept() {
             }
             assert_eq!(value(browser, "$$('.left .gold').length").await, json!(if still { 8 } else { 0 }));
             click(browser, "#play-7-3").await;
-            until(browser, &format!("{NEWS} === '1 of 12 found' && $$('.unfolding li').length === 8")).await;
+            holds(browser, &format!("{NEWS} === '1 of 12 found' && $$('.unfolding li').length === 8")).await;
             assert_eq!(value(browser, moving).await, json!(!still));
             assert_eq!(value(browser, "$$('.left .gold:not(.out)').length").await, json!(8));
             assert_eq!(value(browser, "$$('.families .gold').length").await, json!(1));
         }
-        click_until(browser, "#play-hint", &format!("{NEWS} === '92 boards fit'")).await;
+        click_shows(browser, "#play-hint", &format!("{NEWS} === '92 boards fit'")).await;
     });
 }
 
@@ -178,14 +178,14 @@ fn boards_fall_and_come_back() {
         assert_eq!(value(browser, "$$('.left i').length").await, json!(92));
         let falls = "getComputedStyle($('.left i')).transitionDuration.split(',')[0]";
         assert_eq!(value(browser, falls).await, json!("0.4s"));
-        click_until(browser, "#play-0-7", &format!("{out} === 88")).await;
+        click_shows(browser, "#play-0-7", &format!("{out} === 88")).await;
         until(browser, "$$('.left .out').every(it => getComputedStyle(it).opacity < 0.2)").await;
-        click_until(browser, "#play-0-7", &format!("{out} === 0")).await;
+        click_shows(browser, "#play-0-7", &format!("{out} === 0")).await;
         until(browser, "$$('.left i').every(it => getComputedStyle(it).opacity === '1')").await;
         wish_for_less_motion(browser).await;
-        click_until(browser, "#play-0-7", &format!("{out} === 88")).await;
+        click_shows(browser, "#play-0-7", &format!("{out} === 88")).await;
         assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
         // Of large boards there are too many to draw.
-        enter_until(browser, "#/free?n=10", &format!("{NEWS} === '724 boards fit' && !$('.left')")).await;
+        enter_shows(browser, "#/free?n=10", &format!("{NEWS} === '724 boards fit' && !$('.left')")).await;
     });
 }

@@ -37,8 +37,8 @@ async fn judged(browser: &Browser) -> String {
 fn a_newcomer_answers_by_mouse_and_by_keys() {
     browse_at("#/walk?n=6&rung=symmetry&step=0&show=none&lang=en", async |browser| {
         assert_eq!(value(browser, "!$('#prompt')").await, json!(true));
-        click_until(browser, "#panel-more-of-walk", "!!$('#predict')").await;
-        click_until(browser, "#predict", "location.hash.includes('predict=1')").await;
+        click_shows(browser, "#panel-more-of-walk", "!!$('#predict')").await;
+        click_shows(browser, "#predict", "location.hash.includes('predict=1')").await;
         let mut player = player_of(Rung::Symmetry, 6);
         let (mut streak, mut longest, mut asked) = (0, 0, 0);
         while let Some(prompt) = Prompt::of(player.machine()) {
@@ -135,7 +135,7 @@ fn what_is_asked_about_is_marked() {
         }
         // The marks disappear when predictions are switched off.
         press(browser, 'q').await;
-        until(browser, "!$('.walk .named')").await;
+        holds(browser, "!$('.walk .named')").await;
     });
 }
 

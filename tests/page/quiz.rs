@@ -10,16 +10,16 @@ fn a_newcomer_answers_ten_questions_and_the_teacher_reads_the_code() {
     browse(async |browser| {
         let axe = Axe::load();
         resize(browser, 390, 664).await;
-        open_until(browser, &format!("{QUIZ}&lang=en"), "!!$('.at-quiz #class-asks')").await;
-        until(browser, "location.hash.startsWith('#/lesson?')").await;
+        open_shows(browser, &format!("{QUIZ}&lang=en"), "!!$('.at-quiz #class-asks')").await;
+        holds(browser, "location.hash.startsWith('#/lesson?')").await;
         for number in 1..=10 {
-            until(browser, &format!("$('.count-of').textContent === 'Question {number} of 10' && !$('.reason')")).await;
+            holds(browser, &format!("$('.count-of').textContent === 'Question {number} of 10' && !$('.reason')")).await;
             let answer = if number % 2 == 0 { "a" } else { "b" };
             match number % 3 {
                 0 => press(browser, answer.chars().next().unwrap()).await,
                 _ => click(browser, &format!(".answers li:nth-child({}) button", 1 + number % 2)).await,
             }
-            until(browser, "$('.reason')?.textContent.length > 0 && $$('.answers .right').length === 1").await;
+            holds(browser, "$('.reason')?.textContent.length > 0 && $$('.answers .right').length === 1").await;
             if number == 4 {
                 assert_eq!(axe.run(browser).await, json!([]));
                 assert_fits(browser, "a question").await;
@@ -29,19 +29,19 @@ fn a_newcomer_answers_ten_questions_and_the_teacher_reads_the_code() {
                 click(browser, "#class-on").await;
             }
         }
-        until(browser, "!!$('#quiz-code')").await;
+        holds(browser, "!!$('#quiz-code')").await;
         let (code, said) = (browser.text("#quiz-code").await, browser.text("#quiz-result").await);
         let right = said.split(' ').next().unwrap().to_owned();
         // The same code on the teacher's page, and a typing error.
-        click_until(browser, "#class-more", "!!$('#quiz-typed')").await;
+        click_shows(browser, "#class-more", "!!$('#quiz-typed')").await;
         write(browser, "#quiz-typed", &code.to_lowercase()).await;
-        until(browser, &format!("$('#quiz-read').textContent.startsWith('A code of this quiz: {right} of 10 right')"))
+        holds(browser, &format!("$('#quiz-read').textContent.startsWith('A code of this quiz: {right} of 10 right')"))
             .await;
         write(browser, "#quiz-typed", &code[1..]).await;
-        until(browser, "$('#quiz-read').textContent === 'A code has 8 letters and digits.'").await;
+        holds(browser, "$('#quiz-read').textContent === 'A code has 8 letters and digits.'").await;
         // Another word begins another quiz.
         write(browser, "#quiz-word", "owl").await;
-        click_until(browser, "#quiz-begin", "$('#quiz-link').value.includes('quiz=owl')").await;
-        click_until(browser, "#class-close", "!$('.reason') && !$('#quiz-code')").await;
+        click_shows(browser, "#quiz-begin", "$('#quiz-link').value.includes('quiz=owl')").await;
+        click_shows(browser, "#class-close", "!$('.reason') && !$('#quiz-code')").await;
     });
 }

@@ -36,7 +36,7 @@ async fn counts(browser: &Browser) -> Vec<Vec<u64>> {
 
 /// Checks that every search is shown after this many nodes, or at its end.
 async fn assert_race(browser: &Browser, rungs: &[Rung], n: usize, nodes: u64) {
-    until(browser, &format!("$$('.lane').length === {}", rungs.len())).await;
+    holds(browser, &format!("$$('.lane').length === {}", rungs.len())).await;
     let counts = counts(browser).await;
     for (at, rung) in rungs.iter().enumerate() {
         let player = player(*rung, n, nodes);
@@ -45,7 +45,7 @@ async fn assert_race(browser: &Browser, rungs: &[Rung], n: usize, nodes: u64) {
         assert_eq!(counts[at], &figures[..if nodes == 0 { 1 } else { 2 }], "{rung} at {nodes}");
     }
     let names: Vec<_> = rungs.iter().map(|rung| rung.name()).collect();
-    until(browser, &format!("location.hash.includes('race={}')", names.join(","))).await;
+    holds(browser, &format!("location.hash.includes('race={}')", names.join(","))).await;
 }
 
 async fn status(browser: &Browser, begins: &str) {
@@ -79,7 +79,7 @@ fn a_race_by_keyboard_and_by_its_link() {
             window.requestAnimationFrame = then => { asked++; return ask(then); };
             setTimeout(() => { window.requestAnimationFrame = ask; done(asked); }, 600);";
         // The address is updated shortly after.
-        until(browser, &format!("location.hash.includes('&step={step}&')")).await;
+        holds(browser, &format!("location.hash.includes('&step={step}&')")).await;
         assert_eq!(await_script(browser, frames, &[]).await, json!(0));
         press(browser, 'r').await;
         assert_ne!(await_script(browser, frames, &[]).await, json!(0), "a planted fault should be found");
@@ -88,7 +88,7 @@ fn a_race_by_keyboard_and_by_its_link() {
         // The link leads to the same boards.
         status(browser, "Paused at node ").await;
         let step = counts(browser).await[2][0];
-        until(browser, &format!("location.hash.includes('&step={step}&')")).await;
+        holds(browser, &format!("location.hash.includes('&step={step}&')")).await;
         let link = browser.client.current_url().await.unwrap();
         visit(browser, link.as_str(), "#race").await;
         status(browser, "Paused at node ").await;
@@ -99,7 +99,7 @@ fn a_race_by_keyboard_and_by_its_link() {
         press(browser, ' ').await;
         status(browser, "Symmetry elimination closes first: ").await;
         assert_race(browser, &rungs, 8, u64::MAX).await;
-        click_until(browser, "#race-go", "$('#race-go').textContent === 'Start'").await;
+        click_shows(browser, "#race-go", "$('#race-go').textContent === 'Start'").await;
         assert_race(browser, &rungs, 8, 0).await;
     });
 }
@@ -169,7 +169,7 @@ fn a_bet_is_made_on_a_wheel_and_judged_at_the_end() {
         assert_eq!(value(browser, &there).await, json!("race-bet-3"));
         for bet in ["false,false,false,true", "false,false,false,false", "false,false,false,true"] {
             click(browser, "#race-bet-3").await;
-            until(browser, &format!("{is_bet} === '{bet}'")).await;
+            holds(browser, &format!("{is_bet} === '{bet}'")).await;
         }
         // The factors are radio buttons.
         assert_eq!(value(browser, "$$('#race-factor input').map(it => it.value).join()").await, json!("2,4,8,16"));

@@ -59,13 +59,15 @@ pub(crate) async fn read<T: DeserializeOwned>(browser: &Browser, expression: &st
 /// Changes the part after `#` in the address bar of the open page.
 pub(crate) async fn enter(browser: &Browser, hash: &str) {
     value(browser, &format!("void (location.hash = {})", json!(hash))).await;
+    rest(browser).await;
 }
 
-/// Opens a page of another server than the browser's own, and waits for an element.
+/// Opens a page of another server than the browser's own, and waits for an element and until the page is at rest.
 pub(crate) async fn visit(browser: &Browser, url: &str, ready: &str) {
     browser.client.goto("about:blank").await.unwrap();
     browser.client.goto(url).await.unwrap();
     until(browser, &format!("!!$({})", json!(ready))).await;
+    rest(browser).await;
 }
 
 /// Opens an address as on a new visit, and waits until an expression is true.
@@ -80,18 +82,60 @@ pub(crate) async fn click_until(browser: &Browser, selector: &str, comes: &str) 
     until(browser, comes).await;
 }
 
+/// Opens an address as on a new visit, and checks that an expression is true then.
+pub(crate) async fn open_shows(browser: &Browser, path: &str, there: &str) {
+    open(browser, path).await;
+    holds(browser, there).await;
+}
+
+/// Clicks an element, and checks that an expression is true then.
+pub(crate) async fn click_shows(browser: &Browser, selector: &str, then: &str) {
+    click(browser, selector).await;
+    holds(browser, then).await;
+}
+
+/// Chooses from a list, and checks that an expression is true then.
+pub(crate) async fn choose_shows(browser: &Browser, list: &str, label: &str, then: &str) {
+    choose(browser, list, label).await;
+    holds(browser, then).await;
+}
+
+/// Changes the part after `#` in the address bar, and checks that an expression is true then.
+pub(crate) async fn enter_shows(browser: &Browser, hash: &str, then: &str) {
+    enter(browser, hash).await;
+    holds(browser, then).await;
+}
+
+/// Moves the pointer to the middle of an element, and checks that an expression is true then.
+pub(crate) async fn point_shows(browser: &Browser, selector: &str, then: &str) {
+    point(browser, selector, 0.5, 0.5).await;
+    holds(browser, then).await;
+}
+
+/// Presses a key, and checks that an expression is true then.
+pub(crate) async fn press_shows(browser: &Browser, key: char, then: &str) {
+    press(browser, key).await;
+    holds(browser, then).await;
+}
+
+/// Runs a script, and checks that an expression is true once the page is at rest.
+pub(crate) async fn do_shows(browser: &Browser, script: &str, then: &str) {
+    value(browser, script).await;
+    rest(browser).await;
+    holds(browser, then).await;
+}
+
+/// Checks that the sentence about the search begins with a text.
+pub(crate) async fn says_so(browser: &Browser, begin: &str) {
+    holds(browser, &format!("$('#saying')?.textContent.startsWith({})", json!(begin))).await;
+}
+
 /// Opens the fold of Walk with what a reader takes along.
 pub(crate) async fn open_export(browser: &Browser) {
     if value(browser, "!!$('#export')").await == json!(false) {
         click(browser, "#panel-more-of-walk").await;
     }
     until(browser, "!!$('#export') && ($('#export').open = true)").await;
-}
-
-/// Chooses from a list, and waits until the expression `comes` is true.
-pub(crate) async fn choose_until(browser: &Browser, list: &str, label: &str, comes: &str) {
-    choose(browser, list, label).await;
-    until(browser, comes).await;
 }
 
 /// Changes the part after `#` in the address bar, and waits until the expression `comes` is true.
@@ -136,16 +180,16 @@ pub(crate) async fn write(browser: &Browser, field: &str, text: &str) {
     until(browser, &format!("!!$('{field}')")).await;
     let empty = "const it = $(arguments[0]); it.value = ''; it.dispatchEvent(new Event('input', { bubbles: true }));";
     run_script(browser, empty, &[json!(field)]).await;
-    drawn(browser).await;
+    rest(browser).await;
     let field = browser.client.find(Locator::Css(field)).await.unwrap();
     field.send_keys(text).await.unwrap();
-    drawn(browser).await;
+    rest(browser).await;
 }
 
 /// Goes on to the first solution.
 pub(crate) async fn solve(browser: &Browser) {
     click(browser, "#next").await;
-    until_said(browser, "Solution number 1.").await;
+    says_so(browser, "Solution number 1.").await;
 }
 
 /// Returns the addresses of all files that were loaded since the page was opened.

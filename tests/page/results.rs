@@ -81,15 +81,15 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         assert_eq!(browser.text("#answer").await, "92 solutions, 12 of them unique.");
         assert_eq!(browser.text("#notices").await, "");
         for left in [2, 1, 0] {
-            click_until(browser, "#opened .close", &format!("$$('#opened li').length === {left}")).await;
+            click_shows(browser, "#opened .close", &format!("$$('#opened li').length === {left}")).await;
         }
-        until(browser, &format!("!$('#opened') && {TOTAL} === '14,200'")).await;
+        holds(browser, &format!("!$('#opened') && {TOTAL} === '14,200'")).await;
 
         // The sample's images are shown in Symmetry, a view of the other module.
         paste(browser, &text).await;
         until_read(browser, 1).await;
-        click_until(browser, "#case-table tbody tr:nth-child(6) th button", "!!$('#sample')").await;
-        click_until(browser, "#sample", "!!$('.flower') && location.hash.startsWith('#/symmetry?n=8&rows=1,')").await;
+        click_shows(browser, "#case-table tbody tr:nth-child(6) th button", "!!$('#sample')").await;
+        click_shows(browser, "#sample", "!!$('.flower') && location.hash.startsWith('#/symmetry?n=8&rows=1,')").await;
     });
 }
 
@@ -203,8 +203,8 @@ fn hostile_documents_are_shown_as_text() {
             assert!(!posted.text().contains('\u{202e}') && posted.header("content-type") == "application/json");
         }
         resize(browser, 390, 664).await;
-        open_until(browser, "#/results?show=more&lang=en", "!!$('.kept li button')").await;
-        click_until(browser, ".kept li button", "$$('#opened li').length === 1").await;
+        open_shows(browser, "#/results?show=more&lang=en", "!!$('.kept li button')").await;
+        click_shows(browser, ".kept li button", "$$('#opened li').length === 1").await;
         pick(browser, &files).await;
         until_read(browser, 1 + files.len()).await;
         for at in 1..=files.len() + 1 {
@@ -212,7 +212,7 @@ fn hostile_documents_are_shown_as_text() {
             value(browser, "$$('details').forEach(it => it.open = true)").await;
             let of = format!("document {at} of {}", browser.text("#opened li.chosen .plain").await);
             for language in ["ja", "en"] {
-                click_until(browser, "#language", &format!("document.documentElement.lang === '{language}'")).await;
+                click_shows(browser, "#language", &format!("document.documentElement.lang === '{language}'")).await;
                 assert_eq!(value(browser, FAULTS).await, json!([]), "{of} in {language}");
                 assert_fits(browser, &format!("{of} in {language}")).await;
             }
@@ -321,7 +321,7 @@ fn a_result_of_the_companion_has_an_address() {
         until_read(browser, 1).await;
         let answer = browser.text("#answer").await;
         // The address reopens the open result.
-        until(browser, "/open=[0-9a-f]{32}/.test(location.hash)").await;
+        holds(browser, "/open=[0-9a-f]{32}/.test(location.hash)").await;
         let hash: String = read(browser, "location.hash").await;
         open(browser, &hash).await;
         until_read(browser, 1).await;

@@ -11,15 +11,15 @@ pub(crate) const EXAMINED: &str = "$$('#checks li.sound').length === 12";
 fn a_changed_digit_breaks_the_seals_that_notice_it() {
     let reasons = "$$('.failed li span').filter(it => it.checkVisibility()).map(it => it.textContent)";
     browse_at("#/results?show=none&lang=en", async |browser| {
-        until(browser, EXAMINED).await;
+        holds(browser, EXAMINED).await;
         let digit = "#total [role=spinbutton]:nth-of-type(2)";
         let broken = "$$('#checks li.unsound').length";
-        click_until(browser, digit, &format!("{TOTAL} === '15,200' && {broken} === 5")).await;
+        click_shows(browser, digit, &format!("{TOTAL} === '15,200' && {broken} === 5")).await;
         // Keys change the digit back, or to another.
         press_on(browser, digit, DOWN).await;
-        until(browser, &format!("{EXAMINED} && {TOTAL} === '14,200' && !$('#put-back')")).await;
+        holds(browser, &format!("{EXAMINED} && {TOTAL} === '14,200' && !$('#put-back')")).await;
         press_on(browser, digit, '7').await;
-        until(browser, &format!("{TOTAL} === '17,200' && {broken} === 5")).await;
+        holds(browser, &format!("{TOTAL} === '17,200' && {broken} === 5")).await;
 
         // On a telephone there is room for one reason. A pressed seal says its own.
         resize(browser, 390, 664).await;
@@ -29,20 +29,20 @@ fn a_changed_digit_breaks_the_seals_that_notice_it() {
             resize(browser, width, height).await;
             for language in ["en", "ja"] {
                 if value(browser, "document.documentElement.lang").await != json!(language) {
-                    click_until(browser, "#language", &format!("document.documentElement.lang === '{language}'")).await;
+                    click_shows(browser, "#language", &format!("document.documentElement.lang === '{language}'")).await;
                 }
                 assert_eq!(value(browser, cut).await, json!([]), "{language} at {width}");
             }
         }
-        click_until(browser, "#language", "document.documentElement.lang === 'en'").await;
+        click_shows(browser, "#language", "document.documentElement.lang === 'en'").await;
         let known = "#checks li.unsound:nth-child(10) button";
-        click_until(
+        click_shows(
             browser,
             known,
             &format!("{reasons}.join() === 'Total is 17,200, but the known value for N = 12 is 14,200.'"),
         )
         .await;
-        click_until(browser, "#put-back", &format!("{EXAMINED} && {reasons}.length === 0")).await;
+        click_shows(browser, "#put-back", &format!("{EXAMINED} && {reasons}.length === 0")).await;
         assert_eq!(value(browser, "document.activeElement.id").await, json!("pick"));
     });
 }
@@ -55,20 +55,20 @@ fn a_changed_case_breaks_the_seals_that_notice_it() {
         document.elementFromPoint(x + width / 2 * (1 + 0.56 * Math.sin(turn)), y + width / 2 * (1 - 0.56 * Math.cos(turn)))
             ?.matches('.arcs > [role=spinbutton]')).length)($('.arcs').getBoundingClientRect())";
     browse_at("#/results?show=none&lang=en", async |browser| {
-        until(browser, EXAMINED).await;
+        holds(browser, EXAMINED).await;
         assert_eq!(value(browser, "$$('.arcs > [role=spinbutton]').length").await, json!(14));
         assert_eq!(value(browser, around).await, json!(72));
         focus(browser, arc).await;
-        press_until(browser, UP, "$$('#checks li.unsound').length === 3").await;
+        press_shows(browser, UP, "$$('#checks li.unsound').length === 3").await;
         assert_eq!(value(browser, &format!("$('{arc}').matches('.changed')")).await, json!(true));
-        press_until(browser, DOWN, EXAMINED).await;
-        do_until(
+        press_shows(browser, DOWN, EXAMINED).await;
+        do_shows(
             browser,
             &format!("$('{arc}').dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))"),
             "!!$('#put-back')",
         )
         .await;
-        click_until(browser, "#put-back", &format!("{EXAMINED} && !$('.arcs .changed')")).await;
+        click_shows(browser, "#put-back", &format!("{EXAMINED} && !$('.arcs .changed')")).await;
     });
 }
 
@@ -83,7 +83,7 @@ fn what_fails_or_lacks_opens_the_fold() {
         assert_eq!(value(browser, "$('.fold.open')").await, Value::Null);
         pick(browser, &[part]).await;
         until_read(browser, 2).await;
-        until(browser, "!!$('#commands')").await;
+        holds(browser, "!!$('#commands')").await;
         // The cases that are not counted are hatched.
         assert_ne!(value(browser, "$$('.arcs .unknown').length").await, json!(0));
         assert_eq!(value(browser, "location.hash.includes('show=more')").await, json!(false));
@@ -95,8 +95,8 @@ fn what_fails_or_lacks_opens_the_fold() {
         // The verdict stays in sight however far the reader scrolls.
         value(browser, "scrollTo(0, 1e6)").await;
         until(browser, "scrollY > 300 && Math.abs($('.verdict').getBoundingClientRect().top) < 1").await;
-        click_until(browser, ".fold button", "!$('.fold.open')").await;
-        click_until(browser, ".fold button", "!!$('.fold.open') && location.hash.includes('show=more')").await;
+        click_shows(browser, ".fold button", "!$('.fold.open')").await;
+        click_shows(browser, ".fold button", "!!$('.fold.open') && location.hash.includes('show=more')").await;
     });
 }
 
@@ -105,13 +105,13 @@ fn what_fails_or_lacks_opens_the_fold() {
 fn the_seals_stamp_themselves_one_after_the_other() {
     let times = "$$('#checks .face').map(it => it.getAnimations()[0].effect.getTiming()).map(it => [it.duration, Math.round(it.delay)])";
     browse_at("#/results?lang=en", async |browser| {
-        until(browser, EXAMINED).await;
+        holds(browser, EXAMINED).await;
         let times: Vec<[u64; 2]> = read(browser, times).await;
         let wanted: Vec<_> = (0..12).map(|at| [300, 300 + 190 * at]).collect();
         assert_eq!(times, wanted);
     });
     browse_with(&["--force-prefers-reduced-motion"], async |browser| {
-        open_until(browser, "#/results?lang=en", EXAMINED).await;
+        open_shows(browser, "#/results?lang=en", EXAMINED).await;
         assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
     });
 }

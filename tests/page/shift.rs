@@ -23,7 +23,7 @@ const WATCH: &str = "window.shifts = [];
 
 /// Returns the sum and the list of the recorded shifts shortly after the last frame, and clears the records.
 async fn shifted(browser: &Browser) -> (f64, String) {
-    drawn(browser).await;
+    rest(browser).await;
     let shifts = value(browser, "window.shifts.splice(0)").await;
     let sum = shifts.as_array().unwrap().iter().map(|shift| shift["value"].as_f64().unwrap()).sum();
     (sum, shifts.to_string())

@@ -7,9 +7,9 @@ use eightfold_core::{Class, Symmetry};
 
 const HEADING: &str = "$('#gathered')?.textContent";
 
-/// Waits until the view says this.
+/// Checks that the view says this.
 async fn says(browser: &Browser, heading: &str) {
-    until(browser, &format!("{HEADING} === {}", json!(heading))).await;
+    holds(browser, &format!("{HEADING} === {}", json!(heading))).await;
 }
 
 /// Checks each image of the open board: its row list, the digit that decides, and its queens.
@@ -54,15 +54,16 @@ fn buttons_gather_the_boards_and_open_a_flower() {
     browse_at("#/symmetry?n=8&lang=en", async |browser| {
         until(browser, "!$('.gathering[aria-busy=true]')").await;
         // While the boards fly, the button shows the end.
-        click_until(browser, "#flower-go", "$('#flower-go').textContent === 'Skip'").await;
-        click_until(browser, "#flower-go", &format!("{HEADING} === '92 boards are only 12.'")).await;
-        click_until(browser, "#term-4", &format!("{HEADING} === '1 of 12 flowers.'")).await;
-        click_until(browser, "#flower-go", "!!$('.flower')").await;
+        click_now(browser, "#flower-go").await;
+        until(browser, "$('#flower-go').textContent === 'Skip'").await;
+        click_shows(browser, "#flower-go", &format!("{HEADING} === '92 boards are only 12.'")).await;
+        click_shows(browser, "#term-4", &format!("{HEADING} === '1 of 12 flowers.'")).await;
+        click_shows(browser, "#flower-go", "!!$('.flower')").await;
         // Left alone, the comparison runs to its end.
         until(browser, &format!("{HEADING} === 'Half a turn changes nothing: COUNT4.'")).await;
         let rare = representatives(8).into_iter().find(|board| board.class() == Class::Four).unwrap();
         assert_images(browser, &rare).await;
-        click_until(browser, "#flower-all", "!!$('#classes')").await;
+        click_shows(browser, "#flower-all", "!!$('#classes')").await;
     });
 }
 
@@ -76,7 +77,7 @@ fn the_keyboard_reaches_every_flower() {
             let reached = async |number: usize| {
                 let list = spoken(&classes[number - 1]);
                 let option = "$('#classes [role=option]')";
-                until(browser, &format!("{option}?.textContent.startsWith('{list}, ')")).await;
+                holds(browser, &format!("{option}?.textContent.startsWith('{list}, ')")).await;
                 let told = format!(
                     "[{option}.ariaPosInSet, {option}.ariaSetSize, $('#classes').getAttribute('aria-activedescendant') === {option}.id]"
                 );
@@ -93,8 +94,8 @@ fn the_keyboard_reaches_every_flower() {
             press(browser, DOWN).await;
             press(browser, UP).await;
             reached(2).await;
-            press_until(browser, ENTER, "!!$('.flower')").await;
-            until(
+            press_shows(browser, ENTER, "!!$('.flower')").await;
+            holds(
                 browser,
                 &format!("location.hash.includes('rows={}')", classes[1].row_list().to_string().replace(' ', ",")),
             )
@@ -136,12 +137,12 @@ fn a_board_is_edited_and_its_images_follow() {
         for (row, column) in [(0, 0), (1, 1)] {
             click(browser, &format!("#edit-{row}-{column}")).await;
         }
-        until(browser, "$$('.middle .conflict').length === 1").await;
+        holds(browser, "$$('.middle .conflict').length === 1").await;
         says(browser, "Rows 0 and 1 attack each other.").await;
         // By keyboard, remove a queen, place her one square to the left, and continue row by row.
         press_on(browser, "#edit-1-1", ' ').await;
         press(browser, LEFT).await;
-        press_until(browser, ' ', "location.hash.startsWith('#/symmetry?n=5&rows=0,2,x,x,x&')").await;
+        press_shows(browser, ' ', "location.hash.startsWith('#/symmetry?n=5&rows=0,2,x,x,x&')").await;
         for (row, column) in [(2, 4), (3, 1), (4, 3)] {
             click(browser, &format!("#edit-{row}-{column}")).await;
         }
@@ -149,19 +150,19 @@ fn a_board_is_edited_and_its_images_follow() {
 
         // Enter the board as a list. Nonsense is refused.
         let enter = async |list: &str| write(browser, "#rows", list).await;
-        click_until(browser, "#own-list", "!!$('#rows')").await;
+        click_shows(browser, "#own-list", "!!$('#rows')").await;
         enter("[1, 3, 5, 0, 2, 4]\n").await;
-        until(browser, "location.hash.startsWith('#/symmetry?n=6&rows=1,3,5,0,2,4&')").await;
-        click_until(browser, "#own-list", "!!$('#rows')").await;
+        holds(browser, "location.hash.startsWith('#/symmetry?n=6&rows=1,3,5,0,2,4&')").await;
+        click_shows(browser, "#own-list", "!!$('#rows')").await;
         enter("1 2 9\n").await;
-        until(browser, "$('#rows-hint')?.role === 'alert'").await;
+        holds(browser, "$('#rows-hint')?.role === 'alert'").await;
         assert_images(browser, &"1 3 5 0 2 4".parse().unwrap()).await;
 
         // One button goes to the next solution, another to a random one, and the last one clears the board.
         click(browser, "#next-solution").await;
         assert_images(browser, &Solutions::of(BoardSize::new(6).unwrap()).nth(1).unwrap()).await;
-        click_until(browser, "#random", "$('#study').textContent.startsWith('A solution')").await;
-        click_until(browser, "#clear", "location.hash.startsWith('#/symmetry?n=6&rows=x,x,x,x,x,x&')").await;
+        click_shows(browser, "#random", "$('#study').textContent.startsWith('A solution')").await;
+        click_shows(browser, "#clear", "location.hash.startsWith('#/symmetry?n=6&rows=x,x,x,x,x,x&')").await;
         // Another size has its own wall.
         press_on(browser, "#flower-size :checked", RIGHT).await;
         says(browser, "40 boards. How many are really different?").await;
@@ -222,7 +223,7 @@ fn the_shown_flowers_are_saved() {
     browse(async |browser| {
         open(browser, "#/classes?n=8&number=6&show=more&lang=en").await;
         // The address names the sixth flower once all are listed.
-        until(browser, "location.hash.includes('rows=')").await;
+        holds(browser, "location.hash.includes('rows=')").await;
         for (file, kind, each, count) in [
             ("csv", "text/csv", "\n", 13),
             ("json", "application/json", "\"rows\"", 12),

@@ -69,7 +69,7 @@ fn of_several_boards_one_is_large_and_the_others_are_swiped_to() {
         until(browser, "$('.sheet').scrollLeft > 200").await;
         assert_eq!(value(browser, "location.hash").await, before);
         // The board that is compared stays beside those that are swiped to.
-        enter_until(browser, "#/learn?chapter=mirror&beat=2", "!!$('.sheet .marked')").await;
+        enter_shows(browser, "#/learn?chapter=mirror&beat=2", "!!$('.sheet .marked')").await;
         let stays = "(() => {
             const sheet = $('.sheet'), left = it => it.getBoundingClientRect().left;
             sheet.scrollLeft = 400;
@@ -120,7 +120,7 @@ fn what_answers_a_press_is_in_sight() {
         ] {
             telephone(browser, width, height).await;
             dress(browser, &format!("#/learn?chapter={beat}"), (language, "light")).await;
-            drawn(browser).await;
+            rest(browser).await;
             let bottom = format!("$('{answer}').getBoundingClientRect().bottom");
             let below = format!("{bottom} > $('.turns').getBoundingClientRect().top");
             assert_eq!(value(browser, &below).await, json!(false), "{beat} in {language} at {width} by {height}");

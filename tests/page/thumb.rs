@@ -94,7 +94,7 @@ fn a_button_leads_to_what_is_below() {
         open(browser, "#/walk?n=8&rung=symmetry&step=300&show=none&lang=en").await;
         click_until(browser, "#panel-more-of-walk", "!!$('.more') && scrollY > 40").await;
         do_until(browser, "scrollTo(0, 0)", "scrollY === 0").await;
-        click_until(browser, "#panel-more-of-walk", "!$('.more')").await;
+        click_shows(browser, "#panel-more-of-walk", "!$('.more')").await;
     });
 }
 
@@ -105,10 +105,10 @@ fn the_way_back_to_the_puzzle_is_in_sight() {
         for (width, height) in TELEPHONES {
             telephone(browser, width, height).await;
             let place = "(({ top, bottom }) => top >= $('.walk > .field').getBoundingClientRect().bottom && bottom <= $('.time').getBoundingClientRect().top)($('#to-day').getBoundingClientRect())";
-            until(browser, place).await;
+            holds(browser, place).await;
             assert_eq!(value(browser, BEYOND).await, json!([]));
         }
-        click_until(browser, "#to-day", "location.hash.startsWith('#/today?day=2026-12-10')").await;
+        click_shows(browser, "#to-day", "location.hash.startsWith('#/today?day=2026-12-10')").await;
     });
 }
 
@@ -133,21 +133,21 @@ fn a_press_on_a_line_tells_of_it_and_a_swipe_is_a_step() {
             .map(it => it.querySelector('.name').firstChild.data + it.querySelector('.unseen').textContent)";
         assert_eq!(value(browser, names).await, json!(["left: 1 1 1 0 0 0 0 0", "down: 1 1 1 0 1 0 0 1"]));
         // The answer takes the place of the sentence, and the other lines step back.
-        click_until(browser, "#line-down", "$('#why').textContent.includes('down = 233')").await;
+        click_shows(browser, "#line-down", "$('#why').textContent.includes('down = 233')").await;
         assert_eq!(value(browser, "!!$('.board.solo-down')").await, json!(true));
         assert_eq!(value(browser, "$$('.beam.column').length").await, json!(5));
-        click_until(browser, "#line-down", "!$('.asking')").await;
+        click_shows(browser, "#line-down", "!$('.asking')").await;
         swipe(browser, (300, 250), (100, 255)).await;
-        until(browser, &format!("{STEP} === 301")).await;
+        holds(browser, &format!("{STEP} === 301")).await;
         swipe(browser, (100, 250), (300, 255)).await;
-        until(browser, &format!("{STEP} === 300")).await;
+        holds(browser, &format!("{STEP} === 300")).await;
         // The chip opens the ladder and the way to other views.
         assert_eq!(value(browser, "!!$('nav a').checkVisibility()").await, json!(false));
-        click_until(browser, "#searched", "!!$('#ladder') && $('nav a').checkVisibility()").await;
-        do_until(browser, "$('#size input[value=\"6\"]').click()", "$('#searched').textContent.startsWith('6 × 6')")
+        click_shows(browser, "#searched", "!!$('#ladder') && $('nav a').checkVisibility()").await;
+        do_shows(browser, "$('#size input[value=\"6\"]').click()", "$('#searched').textContent.startsWith('6 × 6')")
             .await;
         assert_eq!(Axe::load().run(browser).await, json!([]));
-        click_until(browser, "#searched", "!$('#ladder') && !$('nav a').checkVisibility()").await;
+        click_shows(browser, "#searched", "!$('#ladder') && !$('nav a').checkVisibility()").await;
         assert_eq!(Axe::load().run(browser).await, json!([]));
     });
 }

@@ -39,25 +39,25 @@ fn marked(mark: &str) -> String {
 fn a_board_is_solved_by_presses_kept_and_shared() {
     browse(async |browser| {
         set_the_clock(browser).await;
-        open_until(browser, "#/today?lang=en", "!!$('.plot')").await;
+        open_shows(browser, "#/today?lang=en", "!!$('.plot')").await;
         assert_eq!(browser.text(".clock").await, "0:00", "the clock runs from the first look");
         // The first press crosses, the second sets a queen, and she crosses what she attacks.
         let queens = queens("2026-12-10");
-        click_until(browser, &queens[0], &format!("{} === 1", marked("crossed"))).await;
-        click_until(browser, &queens[0], &format!("{} > 20", marked("crossed by a queen"))).await;
+        click_shows(browser, &queens[0], &format!("{} === 1", marked("crossed"))).await;
+        click_shows(browser, &queens[0], &format!("{} > 20", marked("crossed by a queen"))).await;
         until(browser, "$('.clock').textContent !== '0:00'").await;
         for queen in &queens[1..] {
             click(browser, queen).await;
             click(browser, queen).await;
         }
-        until(browser, &format!("{SAID}.startsWith('Done in 0:')")).await;
+        holds(browser, &format!("{SAID}.startsWith('Done in 0:')")).await;
         // The board keeps its colours, and unfolds into its images.
         let fills = "new Set($$('.plot .region > path:first-child').map(it => getComputedStyle(it).fill)).size";
         assert_eq!(value(browser, &format!("[{fills}, $$('.plot .unfolding li').length]")).await, json!([8, 8]));
         value(browser, "void (navigator.clipboard.writeText = text => (window.copied = text, Promise.resolve()))")
             .await;
         value(browser, "void (delete Navigator.prototype.share)").await;
-        click_until(browser, "#today-share", "$('#today-share').textContent === 'Copied'").await;
+        click_shows(browser, "#today-share", "$('#today-share').textContent === 'Copied'").await;
         let shared: String = read(browser, "window.copied").await;
         let lines: Vec<_> = shared.lines().collect();
         let heading = "Eightfold ✳\u{fe0e} № 10 · 10 Dec 2026 · Thursday · difficulty 4.1";
@@ -65,7 +65,7 @@ fn a_board_is_solved_by_presses_kept_and_shared() {
         assert!(lines[1].starts_with("0:") && lines[1].ends_with(" · nothing taken back · no hint"), "{shared}");
         assert!(lines[3].contains("#/today?day=2026-12-10") && lines.len() == 4, "{shared}");
         // Another visit finds the end again.
-        open_until(browser, DAY, &format!("{SAID}.startsWith('Done in 0:')")).await;
+        open_shows(browser, DAY, &format!("{SAID}.startsWith('Done in 0:')")).await;
     });
 }
 
@@ -74,7 +74,7 @@ fn a_board_is_solved_by_presses_kept_and_shared() {
 fn the_board_of_a_tablet_does_not_scroll() {
     browse(async |browser| {
         resize(browser, 820, 1180).await;
-        open_until(browser, DAY, "!!$('.plot')").await;
+        open_shows(browser, DAY, "!!$('.plot')").await;
         let windows = [(820, 1180), (768, 1024), (1024, 1366)];
         assert_faultless(browser, &windows, [DAY], &["en", "ja"], &[SCROLLS]).await;
     });
@@ -83,24 +83,24 @@ fn the_board_of_a_tablet_does_not_scroll() {
 #[test]
 fn the_keyboard_alone_marks_and_takes_back() {
     browse_at(DAY, async |browser| {
-        until(browser, "!!$('.plot')").await;
+        holds(browser, "!!$('.plot')").await;
         tab_to(browser, "#today-7").await;
         press(browser, ' ').await;
         for key in [DOWN, RIGHT, RIGHT, ENTER] {
             press(browser, key).await;
         }
-        until(browser, &format!("{} === 1 && {} === 1", marked("queen"), marked("crossed"))).await;
+        holds(browser, &format!("{} === 1 && {} === 1", marked("queen"), marked("crossed"))).await;
         assert_eq!(
             value(browser, "document.activeElement.ariaLabel").await,
             json!("row 2, column 3, yellow region c, queen")
         );
-        press_until(browser, 'z', &format!("{} === 0", marked("queen"))).await;
-        press_until(browser, 'h', "$$('.plot .frame').length > 0").await;
+        press_shows(browser, 'z', &format!("{} === 0", marked("queen"))).await;
+        press_shows(browser, 'h', "$$('.plot .frame').length > 0").await;
         // The buttons do the same: a hint is three presses.
-        click_until(browser, "#today-hint", "$$('.plot .why').length > 0").await;
+        click_shows(browser, "#today-hint", "$$('.plot .why').length > 0").await;
         let open = marked("open");
-        click_until(browser, "#today-hint", &format!("!$('.plot .frame') && {open} < 63")).await;
-        click_until(browser, "#today-undo", &format!("{open} === 63")).await;
+        click_shows(browser, "#today-hint", &format!("!$('.plot .frame') && {open} < 63")).await;
+        click_shows(browser, "#today-undo", &format!("{open} === 63")).await;
     });
 }
 
@@ -108,7 +108,7 @@ fn the_keyboard_alone_marks_and_takes_back() {
 fn a_finger_draws_crosses_and_rests_for_a_queen() {
     browse(async |browser| {
         telephone(browser, 360, 640).await;
-        open_until(browser, DAY, "!!$('.plot')").await;
+        open_shows(browser, DAY, "!!$('.plot')").await;
         let at = "(({ x, y, width, height }) => [x + width / 2, y + height / 2, width].map(Math.round))";
         let place = async |square: u32| -> [u64; 3] {
             read(browser, &format!("{at}($('#today-{square}').getBoundingClientRect())")).await
@@ -116,7 +116,7 @@ fn a_finger_draws_crosses_and_rests_for_a_queen() {
         let ([x, y, width], [u, v, _]) = (place(15).await, place(12).await);
         assert!(width >= 36, "a finger needs more than {width} pixels");
         swipe(browser, (x, y), (u, v)).await;
-        until(browser, &format!("{} >= 2 && {} === 0", marked("crossed"), marked("queen"))).await;
+        holds(browser, &format!("{} >= 2 && {} === 0", marked("crossed"), marked("queen"))).await;
         // Board, sentence and button are on the screen together.
         let hidden = "['.plot', '#today-words', '#today-hint'].filter(it => {
                 const { top, bottom } = $(it).getBoundingClientRect();
@@ -130,14 +130,14 @@ fn a_finger_draws_crosses_and_rests_for_a_queen() {
 fn a_damaged_keepsake_is_set_aside() {
     browse(async |browser| {
         set_the_clock(browser).await;
-        open_until(browser, "#/today?lang=en", "!!$('.plot')").await;
+        open_shows(browser, "#/today?lang=en", "!!$('.plot')").await;
         value(browser, "localStorage.setItem('eightfold.today', 'auto 20797.5.0.0.1.17.00000000 rubbish')").await;
-        open_until(browser, "#/today?lang=en", "$('.words').textContent.includes('eightfold.today.damaged')").await;
+        open_shows(browser, "#/today?lang=en", "$('.words').textContent.includes('eightfold.today.damaged')").await;
         // What could be read is there, and the rest lies where the sentence says.
         assert_eq!(value(browser, "$$('.herbarium .found').length").await, json!(1));
         let kept = "['today', 'today.damaged.1'].map(it => localStorage.getItem(`eightfold.${it}`))";
         let (good, all) = ("auto 20797.5.0.0.1.17.00000000", "auto 20797.5.0.0.1.17.00000000 rubbish");
-        until(browser, &format!("JSON.stringify({kept}) === JSON.stringify({})", json!([good, all]))).await;
+        holds(browser, &format!("JSON.stringify({kept}) === JSON.stringify({})", json!([good, all]))).await;
     });
 }
 
@@ -145,12 +145,12 @@ fn a_damaged_keepsake_is_set_aside() {
 #[test]
 fn two_tabs_keep_what_each_of_them_solved() {
     browse_at(DAY, async |browser| {
-        until(browser, "!!$('.plot')").await;
+        holds(browser, "!!$('.plot')").await;
         let other = "(localStorage.setItem('eightfold.today', 'auto 20794.5.0.0.1.17.00000000'),
             void dispatchEvent(new StorageEvent('storage')))";
         do_until(browser, other, "$$('.herbarium .found').length === 1").await;
         let kept = "localStorage.getItem('eightfold.today')";
-        click_until(browser, &queens("2026-12-10")[0], &format!("{kept}.includes('game:20797')")).await;
+        click_shows(browser, &queens("2026-12-10")[0], &format!("{kept}.includes('game:20797')")).await;
         assert!(read::<String>(browser, kept).await.starts_with("auto 20794.5.0.0.1.17.00000000 game:"));
     });
 }
@@ -162,7 +162,7 @@ fn a_telephone_shows_the_day_that_is_chosen_and_the_button_at_the_end() {
     browse_with(&["--force-prefers-reduced-motion"], async |browser| {
         set_the_clock(browser).await;
         telephone(browser, 390, 664).await;
-        open_until(browser, DAY, "!!$('.plot')").await;
+        open_shows(browser, DAY, "!!$('.plot')").await;
         click_until(browser, ".more summary", "$('.six-reasons li').offsetHeight > 0").await;
         assert_eq!(
             value(browser, "$$('.six-reasons li').filter(it => it.offsetWidth < innerWidth - 60).length").await,
@@ -179,7 +179,7 @@ fn a_telephone_shows_the_day_that_is_chosen_and_the_button_at_the_end() {
             click(browser, &queen).await;
             click(browser, &queen).await;
         }
-        until(browser, "!!$('#today-share')").await;
+        holds(browser, "!!$('#today-share')").await;
         let hidden = "['.plot', '#today-words', '#today-share', '.more summary'].filter(it => {
                 const { top, bottom } = $(it).getBoundingClientRect();
                 return top < 0 || bottom > innerHeight;
@@ -214,7 +214,7 @@ fn board_sentence_and_button_are_in_sight() {
 fn the_games_are_kept_in_a_file() {
     let mut kept = String::new();
     browse_at(DAY, async |browser| {
-        until(browser, "!!$('.plot')").await;
+        holds(browser, "!!$('.plot')").await;
         let queen = &queens("2026-12-10")[0];
         click(browser, queen).await;
         click(browser, queen).await;
@@ -223,7 +223,7 @@ fn the_games_are_kept_in_a_file() {
     });
     assert!(kept.starts_with("Eightfold Today 1\nauto game:"), "{kept}");
     browse_at(DAY, async |browser| {
-        until(browser, "!!$('.plot')").await;
+        holds(browser, "!!$('.plot')").await;
         click(browser, ".more summary").await;
         let choose = |text: &str| {
             format!(
@@ -237,9 +237,9 @@ fn the_games_are_kept_in_a_file() {
             )
         };
         let said = "$('.keeping [role=status]').textContent";
-        do_until(browser, &choose("holiday.jpg"), &format!("{said}.startsWith('This is no file of games')")).await;
+        do_shows(browser, &choose("holiday.jpg"), &format!("{said}.startsWith('This is no file of games')")).await;
         assert_eq!(value(browser, &marked("queen")).await, json!(0));
-        do_until(browser, &choose(&kept), &format!("{said} === 'The games of the file are here now.'")).await;
+        do_shows(browser, &choose(&kept), &format!("{said} === 'The games of the file are here now.'")).await;
         assert_eq!(value(browser, &marked("queen")).await, json!(1));
     });
 }

@@ -8,12 +8,12 @@ fn a_link_leads_to_the_branch_in_the_whole_tree() {
         let mut player = player(6);
         player.seek(9);
         let board: Vec<_> = player.machine().board().iter().map(u8::to_string).collect();
-        click_until(browser, "#see-tree", &format!("location.hash.includes('#/tree?n=6&branch={}')", board.join(",")))
+        click_shows(browser, "#see-tree", &format!("location.hash.includes('#/tree?n=6&branch={}')", board.join(",")))
             .await;
-        until(browser, "!!$('#tree-walk')").await;
+        holds(browser, "!!$('#tree-walk')").await;
         // The names of panels that were here once open the fold.
         open(browser, "#/walk?n=20&step=5&show=tree,rows&lang=en").await;
-        until(browser, "!!$('.more .rows') && !$('#see-tree')").await;
+        holds(browser, "!!$('.more .rows') && !$('#see-tree')").await;
         assert_eq!(browser.text("#notices").await, "");
     });
 }
@@ -21,10 +21,10 @@ fn a_link_leads_to_the_branch_in_the_whole_tree() {
 #[test]
 fn squares_show_their_lines_when_pointed_at_and_answer_when_pressed() {
     browse_at("#/walk?n=8&step=3&lang=en", async |browser| {
-        point_until(browser, "#square-1-1", "$$('path.sight').length === 1").await;
+        point_shows(browser, "#square-1-1", "$$('path.sight').length === 1").await;
         assert_eq!(value(browser, "!$('#why')").await, json!(true), "the sentence stays");
-        point_until(browser, "#saying", "$$('.sight').length === 0").await;
-        click_until(browser, "#square-1-1", "$('#why')?.textContent.startsWith('Row 1, bit 1 is closed.')").await;
+        point_shows(browser, "#saying", "$$('.sight').length === 0").await;
+        click_shows(browser, "#square-1-1", "$('#why')?.textContent.startsWith('Row 1, bit 1 is closed.')").await;
 
         // Looking ahead rules a square out: with N = 4 and a queen at bit 0, bit 2 would close the whole third row.
         open(browser, "#/walk?n=4&step=3&ask=1-2&lang=en").await;

@@ -41,7 +41,7 @@ async fn point_at_rim(browser: &Browser, found: &str) {
 fn a_tree_of_each_size_is_painted() {
     browse(async |browser| {
         for (n, nodes) in [(4, "17"), (10, "35,539")] {
-            open_until(browser, &format!("#/tree?n={n}&lang=en"), &format!("{NODES} === '{nodes}'")).await;
+            open_shows(browser, &format!("#/tree?n={n}&lang=en"), &format!("{NODES} === '{nodes}'")).await;
             let painted: f64 = read(browser, PAINTED).await;
             assert!((5.0..900.0).contains(&painted), "{n}: {painted}");
         }
@@ -55,20 +55,20 @@ fn it_grows_and_folds_by_keys() {
         until(browser, "Number($('#tree-nodes').textContent) > 40").await;
         press_until(browser, ' ', "$('#tree-play').textContent === 'Run'").await;
         let grown: f64 = read(browser, PAINTED).await;
-        click_until(browser, "#tree-step-back", "location.hash.includes('&grown=')").await;
-        press_until(browser, 's', &format!("{NODES} === '488'")).await;
-        until(browser, "$('#tree-solutions').textContent === '12 classes: 11 × 8 + 1 × 4 = 92 solutions'").await;
-        until(browser, "location.hash.includes('&folded=1')").await;
+        click_shows(browser, "#tree-step-back", "location.hash.includes('&grown=')").await;
+        press_shows(browser, 's', &format!("{NODES} === '488'")).await;
+        holds(browser, "$('#tree-solutions').textContent === '12 classes: 11 × 8 + 1 × 4 = 92 solutions'").await;
+        holds(browser, "location.hash.includes('&folded=1')").await;
         assert!(read::<f64>(browser, PAINTED).await > grown);
-        press_until(browser, 's', &format!("{NODES} === '2,057'")).await;
+        press_shows(browser, 's', &format!("{NODES} === '2,057'")).await;
         // Move from the empty board to a queen, and to her neighbour.
         for (key, said) in [(RIGHT, "The empty board"), (RIGHT, "One queen"), (DOWN, "One queen"), (RIGHT, "2 queens")]
         {
-            press_until(browser, key, &format!("$('#tree-said').textContent.startsWith('{said}')")).await;
+            press_shows(browser, key, &format!("$('#tree-said').textContent.startsWith('{said}')")).await;
         }
-        until(browser, "location.hash.includes('&branch=1,3')").await;
-        click_until(browser, "#tree-walk", "location.hash.startsWith('#/walk?n=8&rung=bitmap')").await;
-        until(browser, "$$('.walk .board .queen').length === 2").await;
+        holds(browser, "location.hash.includes('&branch=1,3')").await;
+        click_shows(browser, "#tree-walk", "location.hash.startsWith('#/walk?n=8&rung=bitmap')").await;
+        holds(browser, "$$('.walk .board .queen').length === 2").await;
     });
 }
 
@@ -77,13 +77,13 @@ fn a_dot_lights_its_images_and_a_rule_its_branches() {
     browse_at("#/tree?n=8&lang=en", async |browser| {
         point_at_rim(browser, "$$('.tree-images li').length === 8").await;
         assert!(browser.text("#tree-said").await.contains("one of the 8 boards of its class"));
-        click_until(browser, "#tree-rules", &format!("{NODES} === '488'")).await;
+        click_shows(browser, "#tree-rules", &format!("{NODES} === '488'")).await;
         let said = "$('#tree-upper').closest('li').textContent";
-        until(browser, &format!("{said}.endsWith('saves 192 nodes')")).await;
-        click_until(browser, "#tree-upper", &format!("{NODES} === '680' && {said}.endsWith('off')")).await;
-        until(browser, "location.hash.includes('&off=upper')").await;
-        choose_until(browser, "#tree-rung", "bitmap", &format!("{NODES} === '2,057'")).await;
-        until(browser, "$('#tree-said').textContent.includes('the same 2,057 nodes')").await;
+        holds(browser, &format!("{said}.endsWith('saves 192 nodes')")).await;
+        click_shows(browser, "#tree-upper", &format!("{NODES} === '680' && {said}.endsWith('off')")).await;
+        holds(browser, "location.hash.includes('&off=upper')").await;
+        choose_shows(browser, "#tree-rung", "bitmap", &format!("{NODES} === '2,057'")).await;
+        holds(browser, "$('#tree-said').textContent.includes('the same 2,057 nodes')").await;
     });
 }
 
@@ -101,7 +101,7 @@ fn a_telephone_shows_the_board_of_a_branch_in_the_wheel_and_its_sentence() {
     })()";
     browse(async |browser| {
         resize(browser, 390, 664).await;
-        open_until(browser, "#/tree?n=8&branch=0,4", "!!$('.tree-wheel .tree-board')").await;
+        open_shows(browser, "#/tree?n=8&branch=0,4", "!!$('.tree-wheel .tree-board')").await;
         let branches = ["0,4", "0,4,7,5,2,6,1,3", "1,3,5,7"].map(|it| format!("#/tree?n=8&branch={it}"));
         assert_faultless(browser, &[(390, 664)], branches, &["en", "ja"], &[HIDDEN]).await;
         assert_notices(browser, "$('.tree-wheel .tree-board').style.display = 'none'", HIDDEN).await;
@@ -113,7 +113,7 @@ fn without_a_canvas_it_is_drawn_as_an_outline() {
     browse(async |browser| {
         open(browser, "#/free?lang=en").await;
         run_script(browser, "HTMLCanvasElement.prototype.getContext = () => null", &[]).await;
-        enter_until(browser, "#/tree?n=8", "$$('.drawn-tree path').length === 4").await;
+        enter_shows(browser, "#/tree?n=8", "$$('.drawn-tree path').length === 4").await;
         let lines: u64 = read(browser, "$('.drawn-tree .dead').getAttribute('d').length").await;
         assert!(lines > 5_000, "{lines}");
         // The other half is drawn too.
@@ -157,7 +157,7 @@ fn dead_ends_are_seen_on_dark_paper() {
     })($('.inks .dead, .grown .dead, .drawn-tree .dead'))";
     browse(async |browser| {
         for view in ["learn?page=0", "tree?n=8", "race?n=6"] {
-            open_until(
+            open_shows(
                 browser,
                 &format!("#/{view}&theme=dark&lang=en"),
                 "!!$('.inks .dead, .grown .dead, .drawn-tree .dead')",

@@ -67,7 +67,7 @@ fn in_forced_colours_what_is_pressed_can_be_told_apart() {
             ("race?n=6&show=more", ".plain[aria-pressed=true]", ".plain[aria-pressed=false]"),
             ("symmetry?n=8&class=4", ".sum-term[aria-pressed=true]", ".sum-term[aria-pressed=false]"),
         ] {
-            open_until(browser, &format!("#/{state}&lang=en"), &format!("!!$('{pressed}')")).await;
+            open_shows(browser, &format!("#/{state}&lang=en"), &format!("!!$('{pressed}')")).await;
             let ground = |it: &str| format!("getComputedStyle($('{it}')).backgroundColor");
             let differ = format!("{} !== {}", ground(pressed), ground(other));
             assert_eq!(value(browser, &differ).await, json!(true), "{state}");

@@ -48,8 +48,8 @@ fn no_text_is_cut_on_a_telephone() {
             "$('.turns').style.marginTop = '30px'",
             "$('header nav').style.maxWidth = '100px'",
         ] {
-            enter_until(browser, "#/learn?chapter=closing&beat=5", "location.hash.includes('closing')").await;
-            drawn(browser).await;
+            enter_shows(browser, "#/learn?chapter=closing&beat=5", "location.hash.includes('closing')").await;
+            rest(browser).await;
             assert_notices(browser, fault, CUT).await;
             value(browser, "$$('.reading, .turns, header nav').forEach(it => it.removeAttribute('style'))").await;
         }
@@ -96,7 +96,7 @@ fn the_numbers_beside_a_folded_wheel_are_whole() {
                         .await;
                 }
                 until(browser, "!!$('.tree-canvas')").await;
-                drawn(browser).await;
+                rest(browser).await;
                 assert_eq!(value(browser, AT_THE_EDGE).await, json!(0), "{address} at {width}");
             }
         }

@@ -36,6 +36,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Sets the size of the window.
 pub async fn resize(browser: &Browser, width: u64, height: u64) {
     browser.resize(width, height).await;
+    rest(browser).await;
 }
 
 /// Sets the system's preference for reduced motion.
@@ -56,6 +57,7 @@ pub async fn telephone(browser: &Browser, width: u64, height: u64) {
     browser.client.issue_cmd(Devtools("Emulation.setDeviceMetricsOverride", size)).await.unwrap();
     let fingers = json!({ "enabled": true, "maxTouchPoints": 1 });
     browser.client.issue_cmd(Devtools("Emulation.setTouchEmulationEnabled", fingers)).await.unwrap();
+    rest(browser).await;
 }
 
 /// Swipes across the screen from one place to another.
@@ -77,7 +79,7 @@ pub async fn swipe(browser: &Browser, from: (u64, u64), to: (u64, u64)) {
             tokio::time::sleep(Duration::from_millis(60)).await;
         }
     }
-    drawn(browser).await;
+    rest(browser).await;
 }
 
 /// Opens an address of the page as on a new visit: clears the data that a tab keeps for a reload. Leaves the page
@@ -87,6 +89,7 @@ pub async fn open(browser: &Browser, path: &str) {
     browser.client.execute("try { sessionStorage.clear() } catch {}", vec![]).await.unwrap();
     browser.client.goto("about:blank").await.unwrap();
     browser.open(path).await;
+    rest(browser).await;
     until(browser, "!document.querySelector('#saying[aria-live=off], [aria-busy=true], body > div > progress')").await;
 }
 
@@ -135,10 +138,7 @@ pub async fn until(browser: &Browser, expression: &str) {
             Err(error) => panic!("{error}: {expression}"),
         }
         if begin.elapsed() > PATIENCE {
-            let place =
-                "[location.href, document.activeElement?.outerHTML.slice(0, 200), $('main')?.innerText.slice(0, 900)]";
-            let place = value(browser, place).await;
-            panic!("this should become true: {expression}; the page, its focus and its text: {place}");
+            panic!("this should become true: {expression}; {}", place(browser).await);
         }
     }
 }
@@ -149,10 +149,10 @@ pub async fn do_until(browser: &Browser, script: &str, comes: &str) {
     until(browser, comes).await;
 }
 
-/// Presses a key and waits until its effect is visible.
+/// Presses a key and waits until the page is at rest.
 pub async fn press(browser: &Browser, key: char) {
     tap(browser, key).await;
-    drawn(browser).await;
+    rest(browser).await;
 }
 
 /// Presses a key while Shift is held.
@@ -168,7 +168,7 @@ pub async fn press_with(browser: &Browser, held: char, key: char) {
         .then(KeyAction::Up { value: key })
         .then(KeyAction::Up { value: held });
     browser.client.perform_actions(keys).await.unwrap();
-    drawn(browser).await;
+    rest(browser).await;
 }
 
 /// Presses a key without waiting for its effect, for use before other keys.
@@ -178,22 +178,86 @@ pub async fn tap(browser: &Browser, key: char) {
     browser.client.perform_actions(keys).await.unwrap();
 }
 
-/// Waits until the last action is visible. A busy machine may take a frame or two.
-pub async fn drawn(browser: &Browser) {
+/// Waits for two frames, after which the last action is visible, even if the page is not at rest.
+pub async fn frames(browser: &Browser) {
     let frames =
         "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))";
     await_script(browser, frames, &[]).await;
 }
 
-/// Clicks an element.
+/// Waits until the last action is visible and the page is at rest, which its root element says (`data-busy`). Its
+/// address may still follow: see [`address`]. On the first screen, which comes before the module, presses only wait.
+pub async fn rest(browser: &Browser) {
+    without(browser, "it => it !== 'address' && (it !== 'module' || !document.querySelector('.first'))").await;
+}
+
+/// Returns the part of the address from `#` on, once the page has written it.
+pub async fn address(browser: &Browser) -> String {
+    without(browser, "it => it").await;
+    value(browser, "location.hash").await.as_str().unwrap().to_owned()
+}
+
+/// Checks that an expression is true while the page is at rest. One about the address is read once that is written.
+pub async fn holds(browser: &Browser, expression: &str) {
+    if expression.contains("location") {
+        address(browser).await;
+    }
+    let found = value(browser, expression).await;
+    assert!(found == json!(true), "this should be true, but is {found}: {expression}; {}", place(browser).await);
+}
+
+/// Returns the page's address, its focus, its text, and what it waits for.
+async fn place(browser: &Browser) -> String {
+    let place = "[location.href, document.activeElement?.outerHTML.slice(0, 200), $('main')?.innerText.slice(0, 900),
+        document.documentElement.dataset.busy]";
+    format!("the page, its focus, its text and what it waits for: {}", value(browser, place).await)
+}
+
+/// Waits until the sign of the page has none of the words that a function picks, in two frames one after another.
+async fn without(browser: &Browser, picks: &str) {
+    let begin = Instant::now();
+    let look = format!(
+        "const done = arguments[0], end = Date.now() + 400;
+        const frames = then => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)));
+        frames(function look() {{
+            const busy = (document.documentElement.dataset.busy ?? '').split(' ').filter({picks}).join(' ');
+            busy && Date.now() < end ? frames(look) : done(busy);
+        }});"
+    );
+    loop {
+        let busy = match browser.client.execute_async(&look, vec![]).await {
+            Ok(busy) => busy,
+            // The page was left while it looked.
+            Err(error) if WAS_LEFT.iter().any(|words| error.to_string().contains(words)) => continue,
+            Err(error) => panic!("{error}: {look}"),
+        };
+        if busy == json!("") {
+            return;
+        }
+        assert!(begin.elapsed() < PATIENCE, "the page should come to rest, but waits for: {busy}");
+    }
+}
+
+/// Clicks an element, and waits until the page is at rest.
 pub async fn click(browser: &Browser, selector: &str) {
+    strike(browser, selector).await;
+    rest(browser).await;
+}
+
+/// Clicks an element, and waits only until the effect is visible, for use while something moves or loads.
+pub async fn click_now(browser: &Browser, selector: &str) {
+    strike(browser, selector).await;
+    frames(browser).await;
+}
+
+/// Clicks an element without waiting for anything.
+async fn strike(browser: &Browser, selector: &str) {
     let element = browser.client.find(Locator::Css(selector)).await.unwrap();
     // Scroll the element out from under sticky parts of the page, as the browser does for keyboard focus.
     let argument = serde_json::to_value(&element).unwrap();
     let scroll = "arguments[0].scrollIntoView({block: 'nearest', inline: 'nearest'})";
     run_script(browser, scroll, &[argument]).await;
     element.click().await.unwrap();
-    drawn(browser).await;
 }
 
 /// Returns the action that moves the pointer to a place in an element, given as fractions of its width and height.
@@ -211,6 +275,7 @@ async fn way_to(browser: &Browser, selector: &str, x: f64, y: f64) -> PointerAct
 pub async fn point(browser: &Browser, selector: &str, x: f64, y: f64) {
     let there = way_to(browser, selector, x, y).await;
     browser.client.perform_actions(MouseActions::new("mouse".into()).then(there)).await.unwrap();
+    rest(browser).await;
 }
 
 /// Drags on a slider with the mouse, from one fraction of its width to another.
@@ -222,20 +287,21 @@ pub async fn drag(browser: &Browser, selector: &str, from: f64, to: f64) {
         .then(to)
         .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
     browser.client.perform_actions(drag).await.unwrap();
-    drawn(browser).await;
+    rest(browser).await;
 }
 
 /// Moves a slider to a value, or to an expression such as `it.max`, and waits until the effect is visible.
 pub async fn slide(browser: &Browser, selector: &str, to: impl Display) {
     let slide = format!("it.value = {to}; it.dispatchEvent(new InputEvent('input', {{ bubbles: true }}))");
     value(browser, &format!("(it => {{ {slide} }})($('{selector}'))")).await;
-    drawn(browser).await;
+    rest(browser).await;
 }
 
 /// Chooses from a list and takes the focus away from it, because arrow keys would change the choice.
 pub async fn choose(browser: &Browser, list: &str, label: &str) {
     browser.client.find(Locator::Css(list)).await.unwrap().select_by_label(label).await.unwrap();
     value(browser, "document.activeElement.blur()").await;
+    rest(browser).await;
 }
 
 /// Returns the text with which a screen reader describes the board.
@@ -285,7 +351,7 @@ pub async fn assert_shows(browser: &Browser, player: &Player) {
             return;
         }
         assert!(begin.elapsed() < PATIENCE / 10, "the page shows: {board}\nthe core has: {expected}");
-        drawn(browser).await;
+        frames(browser).await;
     }
 }
 
@@ -303,6 +369,6 @@ pub async fn saved(browser: &Browser, button: &str) -> (String, String) {
         window.saved = [];";
     run_script(browser, watch, &[]).await;
     click(browser, button).await;
-    until(browser, "saved.length === 1 && $('#file-saved').textContent !== ''").await;
+    until(browser, "saved.length > 0 && $('#file-saved').textContent !== ''").await;
     serde_json::from_value(value(browser, "saved[0]").await).unwrap()
 }

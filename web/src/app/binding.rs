@@ -9,6 +9,7 @@ use crate::app::rooms::{Links, Place};
 use crate::app::state::{Action, State};
 use crate::base::settings::{Language, Settings, Theme};
 use crate::base::view::View;
+use crate::browser::busy::Busy;
 use crate::browser::frames::Frames;
 use crate::browser::texts::{self, Texts};
 use crate::browser::workers::Workers;
@@ -43,7 +44,9 @@ pub(crate) struct BrowserHandles {
     write_address: Callback<()>,
     due: Callback<f64>,
     frames: Frames,
-    address_timer: Option<Timeout>,
+    /// The sign of a motion that ends by itself.
+    settles: Option<Busy>,
+    address_timer: Option<(Timeout, Busy)>,
     /// The address that the page wrote last, unless the reader has changed it since.
     pub(crate) address: Option<Address>,
     workers: Workers,
@@ -79,6 +82,7 @@ impl BrowserHandles {
         BrowserHandles {
             due: act.reform(Action::Frame),
             frames: Frames::default(),
+            settles: None,
             workers: Workers::new(act.reform(|event| Action::TaskEvent(event, browser::now()))),
             links: Links::new(act),
             write_address,
@@ -118,9 +122,11 @@ impl BrowserHandles {
         self.scroll(state);
         self.keep(state);
         self.frames.follow(state.is_moving(), &self.due);
+        self.settles = if state.settles() { self.settles.take().or_else(|| Some(Busy::with("frame"))) } else { None };
         if self.address_timer.is_none() && self.address.as_ref() != Some(&state.address()) {
             let write = self.write_address.clone();
-            self.address_timer = Some(Timeout::new(MILLISECONDS_BETWEEN_ADDRESSES, move || write.emit(())));
+            let timer = Timeout::new(MILLISECONDS_BETWEEN_ADDRESSES, move || write.emit(()));
+            self.address_timer = Some((timer, Busy::with("address")));
         }
     }
 

@@ -1,5 +1,6 @@
 //! Requests to the page's own server, and to no other.
 
+use crate::browser::busy::Busy;
 use crate::browser::is_text;
 use crate::browser::json::parsed;
 use serde::de::DeserializeOwned;
@@ -12,11 +13,13 @@ pub(crate) async fn ask(path: &str, init: &RequestInit) -> Option<Response> {
     let window = web_sys::window().filter(|_| !is_text())?;
     init.set_redirect(RequestRedirect::Error);
     let request = Request::new_with_str_and_init(path, init).ok()?;
+    let _busy = Busy::with("request");
     JsFuture::from(window.fetch_with_request(&request)).await.ok()?.dyn_into().ok()
 }
 
 /// Parses the body of an answer; `None` if it is not the expected message.
 pub(crate) async fn answered<T: DeserializeOwned>(response: &Response) -> Option<T> {
+    let _busy = Busy::with("request");
     let body: JsValue = JsFuture::from(response.text().ok()?).await.ok()?;
     parsed(&body.as_string()?)
 }

@@ -2,6 +2,7 @@
 //!
 //! Only workers read an opened file; the page has only a handle and a number for it.
 
+use crate::browser::busy::Busy;
 use crate::browser::gif::Gif;
 use crate::browser::{NO_END, PHRASE_END};
 use js_sys::{Array, Uint8Array};
@@ -70,7 +71,9 @@ pub(crate) fn read_chosen(event: &Event, most: f64, tell: Callback<Option<String
     let Some(file) = field.files().and_then(|files| files.get(0)) else { return };
     field.set_value("");
     let text = (file.size() <= most).then(|| JsFuture::from(file.text()));
+    let busy = Busy::with("file");
     spawn_local(async move {
+        let _busy = busy;
         let text = match text {
             Some(text) => text.await.ok().and_then(|text| text.as_string()),
             None => None,
@@ -104,14 +107,17 @@ pub(crate) fn on_saved(tell: Callback<String>) {
 /// Draws the SVG in a file at twice its size, and saves the picture as PNG.
 pub(crate) fn draw(file: SavedFile, (width, height): (u32, u32)) {
     // This fails only if the browser blocks pictures or canvases; nothing else depends on it.
-    spawn_local(async move { drop(drawn(file, (width * 2, height * 2)).await) });
+    let busy = Busy::with("file");
+    spawn_local(async move { drop(drawn(file, (width * 2, height * 2), busy).await) });
 }
 
-async fn drawn(file: SavedFile, size: (u32, u32)) -> Result<(), JsValue> {
+/// Draws and saves a picture; the page is busy until the browser has made the file.
+async fn drawn(file: SavedFile, size: (u32, u32), busy: Busy) -> Result<(), JsValue> {
     let (canvas, context) = canvas(size)?;
     paint(&context, &file.text, size).await?;
     let name = file.name;
     let painted = Closure::once_into_js(move |blob: Option<Blob>| {
+        let _busy = busy;
         let address = blob.map(|blob| Url::create_object_url_with_blob(&blob));
         if let Some(Ok(address)) = address {
             let _ = hand_over(&address, &name);
@@ -122,7 +128,11 @@ async fn drawn(file: SavedFile, size: (u32, u32)) -> Result<(), JsValue> {
 
 /// Draws frames in SVG and saves them as an animated GIF. Calls `done` with `true` once it is saved.
 pub(crate) fn animate(animation: Animation, done: Callback<bool>) {
-    spawn_local(async move { done.emit(animated(animation).await.is_ok()) });
+    let busy = Busy::with("file");
+    spawn_local(async move {
+        let _busy = busy;
+        done.emit(animated(animation).await.is_ok());
+    });
 }
 
 async fn animated(Animation { name, frames, size, times }: Animation) -> Result<(), JsValue> {

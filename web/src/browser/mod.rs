@@ -4,6 +4,7 @@
 //! Only this folder's modules and the owners of listeners use the browser. Nothing here knows a view.
 
 pub(crate) mod asking;
+pub(crate) mod busy;
 pub(crate) mod events;
 pub(crate) mod files;
 pub(crate) mod flight;
@@ -17,6 +18,7 @@ pub(crate) mod session;
 pub(crate) mod texts;
 pub(crate) mod workers;
 
+use crate::browser::busy::Busy;
 use gloo::events::EventListener;
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::closure::Closure;
@@ -43,7 +45,9 @@ pub(crate) fn copy(text: &str, tell: Callback<bool>) {
     let clipboard = window().map(|window| window.navigator().clipboard()).filter(|it| !it.is_undefined());
     let writing =
         clipboard.map(|clipboard| JsFuture::from(clipboard.write_text(&text.replace([PHRASE_END, NO_END], ""))));
+    let busy = Busy::with("file");
     spawn_local(async move {
+        let _busy = busy;
         let written = match writing {
             Some(writing) => writing.await.is_ok(),
             None => false,

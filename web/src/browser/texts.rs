@@ -2,6 +2,7 @@
 //! needed. The boot script fetches the first one while the module is loading.
 
 use crate::base::settings::Language;
+use crate::browser::busy::Busy;
 use js_sys::Reflect;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -34,6 +35,7 @@ pub(crate) fn fetch(language: Language, hand_over: Callback<(Language, Option<St
 /// Fetches the file that an attribute of the boot script's tag names; `None` if that fails. The attributes are needed
 /// because the file names contain hashes.
 pub(crate) async fn named(attribute: &str) -> Option<String> {
+    let _busy = Busy::with("texts");
     let window = window()?;
     let boot = window.document()?.query_selector(&format!("script[{attribute}]")).ok()??;
     let name = boot.get_attribute(attribute)?;

@@ -1,8 +1,9 @@
 //! The page's workers: started when the state has a task, and stopped when it no longer has it.
 
+use crate::browser::busy::Busy;
 use crate::browser::files;
 use eightfold_worker::wire::Wire;
-use eightfold_worker::{Failure, Reply, Task, TaskEvent, TaskOwner};
+use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 use gloo::events::EventListener;
 use js_sys::{Array, Function, Reflect, Uint8Array};
 use std::cell::{Cell, RefCell};
@@ -71,12 +72,16 @@ struct Shared {
     /// A request that waits until the worker is ready.
     waiting: RefCell<Option<Array>>,
     ready: Cell<bool>,
+    /// The sign of a task that ends by itself.
+    busy: RefCell<Option<Busy>>,
 }
 
 impl Shared {
     fn tell(&self, news: Result<Reply, Failure>) {
         // End the borrow before the callback, because the page may send this worker its next task from there.
         let is_last = news.as_ref().is_ok_and(Reply::is_last);
+        // Until the page has heard it.
+        let _busy = if is_last || news.is_err() { self.busy.take() } else { None };
         let task = if is_last { self.task.take() } else { self.task.borrow().clone() };
         if let Some((owner, serial, told)) = task {
             told.emit(TaskEvent { owner, serial, news });
@@ -97,7 +102,7 @@ impl Shared {
             self.ready.set(true);
             match self.waiting.take() {
                 Some(request) => post(worker, &request),
-                None => drop(self.task.take()),
+                None => drop((self.task.take(), self.busy.take())),
             }
         } else {
             // Any other message comes from the boot script of a worker that did not start.
@@ -132,6 +137,7 @@ impl Worker {
 
     fn send(&self, task: &Task, told: &Callback<TaskEvent>) {
         self.shared.task.replace(Some((task.owner, task.serial, told.clone())));
+        self.shared.busy.replace(is_brief(&task.request).then(|| Busy::with("task")));
         // The request, then a number and a `Blob` for each file, whose contents the worker reads.
         let message = Array::of1(&Uint8Array::from(&*task.request.to_bytes()));
         for number in task.request.files() {
@@ -149,6 +155,16 @@ impl Worker {
 
     fn is_idle(&self) -> bool {
         self.shared.ready.get() && self.shared.task.borrow().is_none()
+    }
+}
+
+/// Returns `true` for work that the page shows only when it is done. Other work may go on until the reader stops it.
+const fn is_brief(request: &Request) -> bool {
+    match request {
+        Request::List(_) | Request::Examine(_) | Request::Join(_) | Request::Compose(_) => true,
+        Request::Look | Request::Sample(_) | Request::Encode(_) => true,
+        Request::Explore(_) | Request::Measure(_) | Request::Weigh(_) => false,
+        Request::Count(_) | Request::Recount(_) | Request::Continue(_) => false,
     }
 }
 

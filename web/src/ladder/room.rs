@@ -114,6 +114,10 @@ impl Moves for Race {
         Race::is_moving(self)
     }
 
+    fn settles(&self) -> bool {
+        Race::settles(self)
+    }
+
     fn frame(&mut self, elapsed: f64, _settings: &Settings, _effects: &mut Effects) {
         Race::frame(self, elapsed);
     }

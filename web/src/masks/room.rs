@@ -94,6 +94,10 @@ impl Moves for State {
         State::is_moving(self)
     }
 
+    fn settles(&self) -> bool {
+        State::settles(self)
+    }
+
     fn frame(&mut self, elapsed: f64, _settings: &Settings, _effects: &mut Effects) {
         State::frame(self, elapsed);
     }

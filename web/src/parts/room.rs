@@ -109,6 +109,11 @@ pub(crate) trait Moves {
     /// Returns `true` while an animation runs.
     fn is_moving(&self) -> bool;
 
+    /// Returns `true` while an animation runs that soon ends by itself: not for a film.
+    fn settles(&self) -> bool {
+        false
+    }
+
     /// Advances by a frame; `elapsed` is in milliseconds.
     fn frame(&mut self, elapsed: f64, settings: &Settings, effects: &mut Effects);
 

@@ -2,6 +2,7 @@
 //! else.
 
 use crate::browser::asking::ask;
+use crate::browser::busy::Busy;
 use crate::browser::files;
 use crate::results::state::{Action, Source, Trouble};
 use std::cell::RefCell;
@@ -28,8 +29,9 @@ impl Fetching {
     pub(crate) fn follow<'a>(&self, wanted: impl Iterator<Item = (u32, &'a Source)>) {
         for (id, source) in wanted {
             let Some(path) = source.path().filter(|_| self.under_way.borrow_mut().insert(id)) else { continue };
-            let (act, under_way) = (self.act.clone(), self.under_way.clone());
+            let (act, under_way, busy) = (self.act.clone(), self.under_way.clone(), Busy::with("request"));
             spawn_local(async move {
+                let _busy = busy;
                 let came = blob(&path).await.map(files::add);
                 under_way.borrow_mut().remove(&id);
                 act.emit(Action::Came(id, came));

@@ -179,6 +179,10 @@ impl Moves for State {
         !matches!(self.motion, Motion::Still | Motion::Sent(_))
     }
 
+    fn settles(&self) -> bool {
+        matches!(self.motion, Motion::Running(_))
+    }
+
     fn frame(&mut self, elapsed: f64, settings: &Settings, effects: &mut Effects) {
         State::frame(self, elapsed, settings.speed, &mut effects.notices);
     }

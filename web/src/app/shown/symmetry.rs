@@ -1,5 +1,5 @@
 //! Symmetry: the flowers and their sum, an open board with its images, and what the view says of an unfinished one.
-//! What is shown comes from the core.
+//! All of it comes from the core.
 
 use super::Shown;
 use crate::app::state::Action as PageAction;

@@ -96,6 +96,11 @@ impl State {
         self.movers().any(|(_, mover)| mover.is_moving())
     }
 
+    /// Returns `true` while a view moves and will soon rest.
+    pub(crate) fn settles(&mut self) -> bool {
+        self.movers().any(|(_, mover)| mover.settles())
+    }
+
     /// Iterates over the views that have animations.
     fn movers(&mut self) -> impl Iterator<Item = (View, &mut dyn Moves)> {
         self.rooms.all_mut().into_iter().filter_map(|(view, room)| Some((view, room.moves()?)))

@@ -260,6 +260,11 @@ impl State {
         scene.max(rays)
     }
 
+    /// Returns `true` while a motion runs that soon ends by itself.
+    pub(crate) fn settles(&self) -> bool {
+        self.is_moving() && !matches!(self.scene, Scene::Work(work) if work.plays)
+    }
+
     pub(crate) fn is_moving(&self) -> bool {
         self.clock < self.lasts()
     }

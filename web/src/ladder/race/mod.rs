@@ -189,6 +189,11 @@ impl Race {
         if let Motion::Following(step) = self.motion { Some(step) } else { None }
     }
 
+    /// Returns `true` while a motion runs that soon ends by itself.
+    pub(crate) fn settles(&self) -> bool {
+        matches!(self.motion, Motion::Following(_))
+    }
+
     /// Returns `true` while the race advances with the frames.
     pub(crate) fn is_moving(&self) -> bool {
         self.motion != Motion::Still

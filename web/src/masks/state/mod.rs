@@ -103,6 +103,11 @@ impl State {
     /// The fall of a queen, before the board turns for her.
     const DROP: f64 = 330.0;
 
+    /// Returns `true` while a motion runs that soon ends by itself.
+    pub(crate) fn settles(&self) -> bool {
+        matches!(self.motion, Motion::Turning(_) | Motion::Home(_))
+    }
+
     /// Returns `true` while something moves.
     pub(crate) fn is_moving(&self) -> bool {
         self.motion != Motion::Still

@@ -108,6 +108,11 @@ impl State {
         !self.gathered && self.classes.size.get() <= Classes::WALL
     }
 
+    /// Returns `true` while a motion runs that soon ends by itself.
+    pub(crate) fn settles(&self) -> bool {
+        matches!(self.motion, Motion::Gathering(..) | Motion::Turning(_))
+    }
+
     /// Returns `true` while something moves.
     pub(crate) fn is_moving(&self) -> bool {
         self.motion != Motion::Still

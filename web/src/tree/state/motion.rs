@@ -48,6 +48,11 @@ impl State {
         self.whole().orbits.all().first().and_then(|orbit| orbit.members.first()).copied()
     }
 
+    /// Returns `true` while a motion runs that soon ends by itself.
+    pub(crate) fn settles(&self) -> bool {
+        self.growing == Growing::Still && self.shown.is_none() && self.fold != self.goal
+    }
+
     /// Returns `true` while an animation runs.
     pub(crate) fn is_moving(&self) -> bool {
         self.growing != Growing::Still || self.fold != self.goal || self.shown.is_some()
