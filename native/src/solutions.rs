@@ -147,7 +147,7 @@ pub(crate) fn run(arguments: &SolutionsArguments, output: &mut impl Write) -> Re
         }
         Ok(output.flush()?)
     };
-    // What is listed on a terminal shows how far the search is; a rare class does not.
+    // A list on a terminal shows how far the search is; one of a rare class does not.
     if arguments.class.is_some() { waiting::reported(report, list) } else { list() }
 }
 

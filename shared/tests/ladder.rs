@@ -38,7 +38,7 @@ fn every_rung_finds_the_known_counts() {
 #[test]
 fn the_three_forms_tell_the_same_story() {
     for rung in Rung::ALL {
-        // Where a search begins anew from each start state, the forms have more to agree on.
+        // If a search begins anew from each start state, the forms have more to agree on.
         for n in 1..=largest(rung).min(if rung.traits().has_starts { 10 } else { 7 }) {
             let [recursive, iterative] = Form::ALL.map(|form| {
                 let mut story = Story::default();

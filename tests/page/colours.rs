@@ -38,7 +38,7 @@ fn the_button_leads_from_a_board_to_all_keys_and_to_the_forecasts() {
         open(browser, "#/colours?lang=en").await;
         says(browser, "A diagonal never changes colour.").await;
         assert_eq!(value(browser, "$$('.ruler .about').length").await, json!(0), "numbers come after the first press");
-        // What can be pressed follows the stage before the picture is measured again.
+        // Controls follow the stage before the picture is measured again.
         let fits = "(() => {
             const stage = $('#colours-stage'), right = it => it.getBoundingClientRect().right;
             stage.style.width = '200px';

@@ -22,7 +22,7 @@ fn program_and_fold_stay_open() {
         click_shows(browser, "#panel-code", "!!$('#code .now')").await;
         assert_ne!(value(browser, "$$('#code b.rising').length").await, json!(0));
         click_until(browser, "#panel-more-of-walk", "!!$('.more') && scrollY > 40").await;
-        // What is open is still open after a reload. A link opens what it names, and unknown names are ignored.
+        // Open panels are still open after a reload. A link opens what it names, and unknown names are ignored.
         open(browser, "#/walk").await;
         assert_eq!(value(browser, are_open).await, json!(["true", "true", "true", "true"]));
         open(browser, "#/walk?n=6&show=code,piano&lang=en").await;

@@ -133,7 +133,7 @@ fn a_damaged_keepsake_is_set_aside() {
         open_shows(browser, "#/today?lang=en", "!!$('.plot')").await;
         value(browser, "localStorage.setItem('eightfold.today', 'auto 20797.5.0.0.1.17.00000000 rubbish')").await;
         open_shows(browser, "#/today?lang=en", "$('.words').textContent.includes('eightfold.today.damaged')").await;
-        // What could be read is there, and the rest lies where the sentence says.
+        // The readable part is there, and the rest lies where the sentence says.
         assert_eq!(value(browser, "$$('.herbarium .found').length").await, json!(1));
         let kept = "['today', 'today.damaged.1'].map(it => localStorage.getItem(`eightfold.${it}`))";
         let (good, all) = ("auto 20797.5.0.0.1.17.00000000", "auto 20797.5.0.0.1.17.00000000 rubbish");

@@ -140,7 +140,7 @@ fn a_program_that_is_killed_in_a_question_and_in_a_count_is_at_the_same_place_ag
         let ask = &now["ask"];
         assert_eq!((&ask["number"], &ask["open"], &ask["answered"]), (&json!(6), &json!(true), &json!(0)));
         assert_eq!(ask["turn"].as_u64(), before["ask"]["turn"].as_u64().map(|turn| turn + round), "asked again");
-        // What the second restart needs is on the disk.
+        // The needs of the second restart are on the disk.
         let turn = format!("\"turn\":{}", ask["turn"]);
         let kept = || fs::read_to_string(school.folder.join("class.json")).unwrap();
         wait_until("the turn on the disk", || kept().contains(&turn));

@@ -110,7 +110,7 @@ pub(crate) fn check(bytes: &[u8]) -> Result<&str, ReadError> {
     match text {
         // serde would read an object from a list of its values, too.
         [b'[', ..] => Err(words::no_object().into()),
-        // What is JSON is UTF-8.
+        // JSON is UTF-8.
         _ => Ok(str::from_utf8(text).unwrap_or_default()),
     }
 }

@@ -129,7 +129,7 @@ impl Cell<'_> {
         if !is_even {
             return weight * self.count_within(0, 0, space);
         }
-        // What is greater than a set counts `weight`, what equals it once.
+        // Sets that are greater count `weight`, an equal one counts once.
         let mut compared = |to: u32, equal: u64| {
             let part = |set: u32| reversed(set & full(first), seconds);
             let mut sum = if equal > 0 { equal * self.count_within(part(to), part(!to), space) } else { 0 };

@@ -185,7 +185,7 @@ pub(crate) fn named_slider(
 #[derive(Clone, Debug)]
 pub(crate) struct Mark {
     pub(crate) n: u64,
-    /// What screen readers say of it.
+    /// The words of screen readers for it.
     pub(crate) label: String,
     /// A note below it.
     pub(crate) note: Option<String>,

@@ -11,7 +11,7 @@ use crate::parts::marks::SIDE;
 use eightfold_core::{BoardSize, Square, Symmetry};
 use yew::prelude::*;
 
-/// How a board lies: turned by an angle, after a flip about an axis. All are in degrees; a flip of 180 shows the
+/// The pose of a board: turned by an angle, after a flip about an axis. All are in degrees; a flip of 180 shows the
 /// mirror image.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Pose {
@@ -194,7 +194,7 @@ fn start(from: Pose, to: Pose) -> Pose {
 /// A point on a board, from its middle to the right and down, in sides of the board.
 pub(crate) type Point = (f64, f64);
 
-/// What a pointer does with a board.
+/// An action of a pointer on a board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Touch {
     /// It is pressed.
@@ -341,7 +341,7 @@ fn Ground(properties: &GroundProperties) -> Html {
 mod tests {
     use super::*;
 
-    /// Where a pose moves a square on the screen is where the core moves it.
+    /// A pose moves a square on the screen to the place to which the core moves it.
     #[test]
     fn a_pose_shows_its_image() {
         let size = BoardSize::new(5).unwrap();

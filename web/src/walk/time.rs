@@ -5,7 +5,7 @@ use crate::parts::position::Position;
 use eightfold_worker::timeline::Timeline;
 use std::rc::Rc;
 
-/// What a pointer does on the line.
+/// An action of a pointer on the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Contact {
     /// It is pressed.
@@ -56,7 +56,7 @@ impl Hand {
         let (per_pixel, below) = (end / it.width.max(1.0), it.step(timeline) as f64);
         match (it.contact, self.drag) {
             (Contact::Down, _) => {
-                // Where steps are wider than that, each can be pressed itself.
+                // Steps that are wider than that can be pressed themselves.
                 let near = (per_pixel * Hand::NEAR) as u64;
                 let begun = timeline.begun(below as u64).checked_sub(1).filter(|_| it.on_name);
                 let begun = begun.map(|at| timeline.begins[at].step);

@@ -135,7 +135,7 @@ mod tests {
         let tried = (0..3000).filter(|&it| guesses.guess("mild-otter", "mild-bear", from(it), now).is_ok()).count();
         assert_eq!(tried, REMEMBERED);
         assert!(guesses.guess("mild-otter", "mild-otter", from(5000), now).is_err());
-        // What is long over is forgotten.
+        // Tries that are long over are forgotten.
         let later = now + OF_ALL.step * 2000;
         assert!(!guesses.guess("mild-otter", "mild-bear", from(5000), later).unwrap());
         assert!(guesses.by.len() == 1);

@@ -176,7 +176,7 @@ impl<'a> Job<'a> {
         work.cells += cells.len() as u64;
         work.halves += taker.halves;
         if step == 2 {
-            // Where rev B' or its complement is A, rows and columns are alike, and halves count once. Of the sets at
+            // If rev B' or its complement is A, rows and columns are alike, and halves count once. Of the sets at
             // both ends of the counted ones, those that are not such a set have another size and no halves.
             for cell in 0..cells.len() {
                 for end in self.ends {

@@ -78,7 +78,7 @@ impl Lanes for Avx2 {
         right(a: __m256i, places: __m128i) -> __m256i { _mm256_srl_epi16(a, places) }
         is_zero(a: __m256i) -> bool { _mm256_testz_si256(a, a) == 1 }
         up_to(mask: __m256i, a: __m256i, b: __m256i) -> __m256i {
-            // What is left of a lane is 0 if it is not greater.
+            // The rest of a lane is 0 if it is not greater.
             _mm256_and_si256(mask, _mm256_cmpeq_epi16(_mm256_subs_epu16(a, b), _mm256_setzero_si256()))
         }
         some(a: __m256i) -> __m256i { Self::still(_mm256_set1_epi16(-1), a) }

@@ -76,7 +76,7 @@ impl Address {
         let view = if is_first || is_nowhere { View::Learn } else { named.unwrap_or_default() };
         let mut address = Address::of(Place::of(view));
         if is_nowhere {
-            // What the address shows belongs to no view; language and theme are still those of the reader.
+            // The place in the address belongs to no view; language and theme are still those of the reader.
             split(query).for_each(|(key, value)| _ = address.read_pair(key, value));
             address.place = Place::of(view);
             address.notices.push(Notice::Nowhere);

@@ -114,7 +114,7 @@ fn a_race_of_searches_too_large_for_a_wheel_runs_on_boards() {
     shown.settle();
     assert!(shown.text("#race").starts_with("Symmetry elimination closes first"), "{}", shown.text("#race"));
     shown.assert_race(&rungs, 8, u64::MAX);
-    // What symmetry elimination leaves out is hollow: 16 boards are complete, and 12 count.
+    // Boards that symmetry elimination leaves out are hollow: 16 boards are complete, and 12 count.
     let dots = [".gold", ".left-out"]
         .map(|it| shown.the(&format!(".lane.first {it}")).get("d").unwrap().matches("h0").count());
     assert_eq!(dots, [12, 4]);

@@ -52,7 +52,7 @@ pub(crate) struct State {
     version: u64,
 }
 
-/// What is shown.
+/// The picture that is shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Scene {
     /// One board.

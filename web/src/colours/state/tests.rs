@@ -48,7 +48,7 @@ fn the_button_leads_from_one_board_to_the_forecasts() {
     assert_eq!((state.scene, state.shown_size()), (Scene::Rest, 8));
 }
 
-/// Where less motion is wanted, each press leads to an end state, and the sizes wait for the button.
+/// For a reader who wants less motion, each press leads to an end state, and the sizes wait for the button.
 #[test]
 fn without_motion_each_press_leads_to_an_end() {
     let mut state = State::default();

@@ -33,7 +33,7 @@ pub(crate) fn place(ends: &[(f64, f64)], strokes: &[Stroke], [right, bottom]: [f
         let heights: Vec<_> = here.iter().map(|at| ends[*at].1).collect();
         let best = apart(&heights, HEIGHT, [HEIGHT / 2.0 + 1.0, bottom - HEIGHT / 2.0 - 1.0]);
         for rank in order(&heights) {
-            // Where lines are crowded, place a moved letter farther from its line, to leave space for its leader.
+            // Among crowded lines, place a moved letter farther from its line, to leave space for its leader.
             let is_moved = (best[rank] - heights[rank]).abs() > HEIGHT / 3.0;
             let (x, y) = (x + if is_moved { 24.0 } else { 13.0 }, best[rank]);
             let is_free = |&(u, v): &(f64, f64)| {

@@ -1,4 +1,4 @@
-# What both modules call the programs of the articles.
+# The names of the articles' programs, for both modules.
 
 program-cuda-bitboard = symmetry, CUDA
 program-bash-symmetry = symmetry, Bash

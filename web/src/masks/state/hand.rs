@@ -5,7 +5,7 @@ use crate::masks::state::{Motion, Shown};
 use crate::parts::pose::{Hand, Point, Touch, Turn};
 use eightfold_core::Square;
 
-/// What the pointer holds.
+/// The thing that the pointer holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) enum Hold {
     #[default]

@@ -40,7 +40,7 @@ pub(crate) struct State {
     calm: bool,
 }
 
-/// What is shown of the case.
+/// The part of the case that is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Shown {
     /// The board as it is.

@@ -94,7 +94,7 @@ fn a_queen_on_a_closed_square_lands_where_the_core_says() {
     assert_eq!(state.closed.len(), state.figure.closed());
     state.apply(Action::Press(masks.cell(Cell::A)));
     run(&mut state);
-    // Where nothing is closed nothing turns.
+    // If nothing is closed, nothing turns.
     for open in [Square::new(3, 4), Square::new(4, 6)] {
         state.apply(Action::Press(open));
         assert!(state.shown == Shown::Tried(open) && !state.is_moving());

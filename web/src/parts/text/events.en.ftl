@@ -1,4 +1,4 @@
-# What just happened, and what it means.
+# The latest event, and its meaning.
 
 event-empty = The board is empty.
 event-empty-next = Step forward to begin looking for all ways to place { $n ->

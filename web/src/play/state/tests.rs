@@ -186,7 +186,7 @@ fn what_was_found_is_kept_once_for_all_its_images() {
     assert_eq!(gold, 16);
     let mut other = Play::nearest(6);
     other.change(Solutions::of(size(6)).next().unwrap().squares());
-    // What is no solution is left out.
+    // A list that is no solution is left out.
     other.recall(&format!("nonsense\n0 0\n{}0 1 2 3\n", play.kept().1));
     assert_eq!([6, 8, 4].map(|n| other.found.of(size(n))), [1, 2, 0]);
     solutions.iter().for_each(|solution| play.change(solution.squares()));

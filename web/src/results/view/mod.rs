@@ -39,7 +39,7 @@ pub(crate) fn documents(results: &Results, page: &Page<Action>) -> Html {
     let (panels, unfolded) = (page.settings.panels, results.unfolded);
     let is_open = panels.has(Panel::MoreOfResults);
     let (fold_up, choose) = (act.clone(), page.choose.clone());
-    // What the chosen file has opened is not the reader's choice, and closing it is none either.
+    // A fold that the chosen file has opened is not the reader's choice, and closing it is none either.
     let turn = Callback::from(move |choice| {
         if unfolded {
             fold_up.emit(Action::Fold);

@@ -43,7 +43,7 @@ pub(crate) struct State {
     calm: bool,
 }
 
-/// What moves.
+/// A motion of the view.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Motion {
     Still,

@@ -1,4 +1,4 @@
-//! What moves in the view, as functions of time alone: when the boards of the wall fly, and the comparison of an open
+//! The motions of the view, as functions of time alone: when the boards of the wall fly, and the comparison of an open
 //! board with its images.
 
 use crate::parts::pose::{Pose, Turn};

@@ -10,7 +10,7 @@ use eightfold_core::Symmetry;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Flower {
     pub(crate) board: BoardEditor,
-    /// How the board in the middle lies.
+    /// The pose of the board in the middle.
     pub(crate) pose: Pose,
     /// The image that it is turned into.
     pub(crate) image: Symmetry,

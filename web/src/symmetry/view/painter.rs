@@ -23,7 +23,7 @@ pub(crate) struct Scene {
     pub(crate) stage: Stage,
 }
 
-/// How far the boards of the wall are gathered.
+/// The share of their way that the boards of the wall have flown.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Stage {
     Wall,

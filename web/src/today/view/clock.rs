@@ -9,7 +9,7 @@ use yew::prelude::*;
 /// The time between two looks at the clock.
 pub(crate) const MILLISECONDS: u32 = 1000;
 
-/// What the page knows of the clock when it is drawn.
+/// The page's knowledge of the clock when it is drawn.
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct ClockProps {
     /// The time on the clock, in milliseconds.

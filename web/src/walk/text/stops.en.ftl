@@ -1,4 +1,4 @@
-# What a run stops at, how far it is, and what the timeline marks.
+# Names of the places where a run stops, its progress, and the marks of the timeline.
 
 stop-solution = solution
 stop-class = solution of COUNT{ $members }

@@ -1,4 +1,4 @@
-//! What the fold of Walk has: counts so far, the board in words, the notation of the program, and ways to other views.
+//! Contents of Walk's fold: counts so far, the board in words, the notation of the program, and ways to other views.
 
 use crate::base::notation::Notation;
 use crate::base::pairs::write_list;

@@ -105,7 +105,7 @@ fn Heights(HeightsProperties { timeline, end, passed, n }: &HeightsProperties) -
     let marks = |of: fn(&Stretch) -> u64| timeline.stretches.iter().map(of).filter(|step| *step > 0);
     let begins: String = timeline.told_apart().iter().map(|it| format!("M{:.1} 0v100", x(it.step))).collect();
     let found: Vec<_> = marks(|it| it.found).map(x).collect();
-    // Where there are many, each is only a short line.
+    // Of many, each is only a short line.
     let is_dense = found.len() > 170;
     let stems: String = found.iter().map(|x| format!("M{x:.1} 8v{}", if is_dense { 22 } else { 36 })).collect();
     let heads: String = found.iter().filter(|_| !is_dense).map(|x| format!("M{x:.1} 8h0")).collect();
