@@ -157,7 +157,6 @@ class-joins = Joining …
 class-another-name = Please choose another name.
 class-reserved = That name is the program’s or the teacher’s. Choose another.
 class-forgotten = The server does not know you any more. Come in again.
-class-no-worker = This browser cannot start a worker, so it cannot count.
 class-you-are = You are
 class-there-you-are = Look up: there you are.
 class-you-are-in = You are in.

@@ -149,7 +149,6 @@ class-joins = 参加を申し込んでいます…
 class-another-name = 別の名前にしてください。
 class-reserved = その名前はプログラムか先生のものです。別の名前を選んでください。
 class-forgotten = サーバーに参加の記録がありません。もう一度入ってください。
-class-no-worker = このブラウザーではワーカーを起動できないので、数えられません。
 class-you-are = あなたは
 class-there-you-are = 前を見て。そこにいます。
 class-you-are-in = 入りました。

@@ -44,7 +44,6 @@ pub(crate) fn why(help: &Help, language: Language) -> Option<String> {
         Stage::Away(Some(Why::Forgotten)) => say!(language, "class-forgotten"),
         Stage::Away(Some(Why::Reserved)) => say!(language, "class-reserved"),
         Stage::Away(Some(Why::Removed)) => say!(language, "class-another-name"),
-        Stage::Away(Some(Why::NoWorker)) => say!(language, "class-no-worker"),
         Stage::Away(Some(Why::Refused(sentence))) => say!(language, "class-refused", sentence),
         Stage::Joins if help.is_lost => say!(language, "class-silent"),
         Stage::Joins => say!(language, "class-joins"),

@@ -54,8 +54,6 @@ pub(crate) enum Why {
     Lost,
     /// The server no longer knows the browser.
     Forgotten,
-    /// No worker can be started.
-    NoWorker,
     /// Its name could be taken for that of the teacher or of the program.
     Reserved,
     /// The teacher has removed it.
@@ -346,9 +344,9 @@ impl Help {
                 }
             }
             Ok(_) => {}
-            Err(Failure::NoWorker) => self.end(Why::NoWorker),
-            // The program and others count this lot.
-            Err(Failure::Broken) => self.slots[at] = self.asking(Help::AGAIN, Wish::Borrow),
+            // The program counts this lot too, so a phone whose workers do not start, because the program was killed
+            // or because the browser has none, stays in the lesson.
+            Err(Failure::NoWorker | Failure::Broken) => self.slots[at] = self.asking(Help::AGAIN, Wish::Borrow),
         }
     }
 }

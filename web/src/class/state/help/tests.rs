@@ -123,11 +123,11 @@ fn a_browser_is_sent_away() {
         Reported { groups: vec![(0, GroupTally::Ties(Tally::default()))], whole: true, ..Reported::default() };
     help.apply(Action::TaskEvent(task.news(Ok(Reply::Counted(counted)))));
     assert_eq!(help.calls().count(), 0);
-    // A browser without workers cannot help.
+    // A browser without workers stays, and asks later.
     let mut help = with_groups(0, 1);
     let task = help.tasks().next().unwrap().clone();
     help.apply(Action::TaskEvent(task.news(Err(Failure::NoWorker))));
-    assert_eq!(&help.stage, &Stage::Away(Some(Why::NoWorker)));
+    assert!(help.admission().is_some() && help.tasks().count() == 0 && help.calls().all(|call| call.delay > 0));
     // A lot that the board does not have is not counted.
     assert!(matches!(&with_groups(99, 2).stage, Stage::Away(Some(Why::Refused(_)))));
 }
