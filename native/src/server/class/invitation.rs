@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn a_code_has_a_mark_in_its_corners() {
         let rows = qr("http://192.168.100.100:8008/#/lesson?word=strawberry-lighthouse");
-        assert_eq!((rows.len(), rows.iter().all(|row| row.len() == rows.len())), (33, true));
+        assert_eq!((rows.len(), rows.iter().all(|row| row.len() == rows.len())), (37, true));
         assert!(rows[0].starts_with("11111110") && rows[0].ends_with("01111111"), "{}", rows[0]);
         assert!(qr(&"long".repeat(1000)).is_empty());
     }
