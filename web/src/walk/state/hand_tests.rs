@@ -1,4 +1,4 @@
-//! What a reader holds, drags and asks about.
+//! Tests of keys that are held, of time that is dragged, and of queens that are asked about.
 
 use crate::parts::position::Position;
 use crate::walk::state::tests::{Walk, walk};

@@ -71,7 +71,7 @@ pub(crate) struct State {
     /// `true` if receiving the focus asked about the square. The click that moved the focus must not cancel the
     /// question.
     just_asked: bool,
-    /// How long the queen stands that the reader asks about.
+    /// The stay of the queen that the reader asks about.
     pub(crate) stands: Option<Stands>,
     /// The number of questions asked so far, up to two. The first answer comes with a legend.
     pub(crate) questions: u8,

@@ -265,7 +265,7 @@ impl State {
     }
 }
 
-/// How long a queen stands.
+/// The steps for which a queen stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stands {
     /// Her row.

@@ -68,7 +68,7 @@ pub(crate) fn names(open: &Open, language: Language, ask: Option<&Callback<&'sta
     html! { <ul class="names">{ for lines }{ for bounds.collect::<Vec<_>>() }</ul> }
 }
 
-/// What moves the names: the search, its step and its case, and the upper edge of the sum.
+/// The values on which the names depend: the search, its step and its case, and the upper edge of the sum.
 #[derive(Clone, Copy, Debug, PartialEq, Properties)]
 pub(crate) struct PlacedProperties {
     pub(crate) search: (Rung, BoardSize),
