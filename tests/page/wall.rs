@@ -144,7 +144,7 @@ fn each_station_fits_a_class_of_twelve_and_of_thirty() {
             until(teacher, "!!$('.quiz-clock b')").await;
             assert_size(teacher, "the question", &letters(".at-quiz h2"), question).await;
             assert_size(teacher, "an answer", &height(".answers button"), answer).await;
-            assert_size(teacher, "the board of a question", &width(".at-quiz svg.board"), board).await;
+            assert_size(teacher, "the board of a question", &height(".at-quiz svg.board"), board).await;
             seats
                 .iter()
                 .zip((0..4).cycle())
@@ -153,7 +153,7 @@ fn each_station_fits_a_class_of_twelve_and_of_thirty() {
             fits("question").await;
             until(kei, "!!$('#answer-3')").await;
             assert_size(kei, "an answer on a phone", &height("#answer-3"), 54.0).await;
-            assert_size(kei, "the board of a question on a phone", &width(".question-board"), 234.0).await;
+            assert_size(kei, "the board of a question on a phone", &height(".question-board"), 234.0).await;
             assert_still(kei, "a question").await;
             click(kei, "#answer-1").await;
             until(teacher, "!!$('.answers .right')").await;
