@@ -177,6 +177,15 @@ fn each_station_fits_a_class_of_twelve_and_of_thirty() {
             // All names.
             press_until(teacher, 'n', "$$('.over b').length === 30").await;
             fits("names").await;
+            press_until(teacher, ESCAPE, "!$('.over')").await;
+
+            // The telephone of a teacher always has the button in sight.
+            resize(teacher, 390, 664).await;
+            for (key, station) in [('1', "wall"), ('2', "phones"), ('3', "quiz"), ('4', "count"), ('5', "paper")] {
+                press_until(teacher, key, &format!("!!$('.at-{station}')")).await;
+                let below = "$('#class-on').getBoundingClientRect().bottom > innerHeight";
+                assert_eq!(value(teacher, below).await, json!(false), "{station} {language}");
+            }
             site
         });
     }
