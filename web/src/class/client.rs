@@ -9,7 +9,7 @@ use crate::class::state::{Action, Known, Request, Role, Shut, State};
 use eightfold_results::class::{CLASS_EVENT, ClassNow, NewCount, Station, TEACHER_EVENT, TeacherNow};
 use eightfold_results::protocol::{COMPANION_HEADER, Refused, SignIn};
 use gloo::timers::callback::{Interval, Timeout};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
@@ -29,6 +29,8 @@ pub(crate) struct ClassLink {
     /// The number of tries to enter the class so far, once it has been requested.
     begun: Option<u32>,
     events: Option<ServerEvents>,
+    /// The number of changes that the stream has told so far.
+    changes: Rc<Cell<u32>>,
     /// The timer for the next try if the server did not answer.
     later: Rc<RefCell<Option<Timeout>>>,
     /// The number of the teacher's last request that was sent.
@@ -40,7 +42,16 @@ pub(crate) struct ClassLink {
 
 impl ClassLink {
     pub(crate) fn new(tell: Callback<Action>) -> ClassLink {
-        ClassLink { tell, begun: None, events: None, later: Rc::default(), sent: None, clock: None, was_door: true }
+        ClassLink {
+            tell,
+            begun: None,
+            events: None,
+            changes: Rc::default(),
+            later: Rc::default(),
+            sent: None,
+            clock: None,
+            was_door: true,
+        }
     }
 
     /// Lets the clocks of the lesson go while the view is shown, and sends what the teacher wants.
@@ -72,8 +83,8 @@ impl ClassLink {
         if self.begun != Some(state.tries) {
             self.begun = Some(state.tries);
             (self.events, *self.later.borrow_mut()) = (None, None);
-            let (secret, tell) = (state.secret.clone(), self.tell.clone());
-            spawn_local(async move { enter(secret, &tell).await });
+            let (secret, tell, changes) = (state.secret.clone(), self.tell.clone(), self.changes.clone());
+            spawn_local(async move { enter(secret, &tell, &changes).await });
         }
         let is_lost = match &state.known {
             Known::There(_, is_lost) => *is_lost,
@@ -84,15 +95,15 @@ impl ClassLink {
             return;
         }
         match is_lost {
-            false => self.events = listen(&self.tell),
+            false => self.events = listen(&self.tell, &self.changes),
             // Do not open a stream now: a server that is down would refuse it over and over.
             true => {
-                let (tell, later) = (self.tell.clone(), self.later.clone());
+                let (tell, later, changes) = (self.tell.clone(), self.later.clone(), self.changes.clone());
                 // The request with the word may not have reached the server.
                 let secret = state.secret.clone().filter(|_| state.known == Known::Silent);
                 let again = move || {
                     later.take();
-                    spawn_local(async move { enter(secret, &tell).await });
+                    spawn_local(async move { enter(secret, &tell, &changes).await });
                 };
                 self.later.borrow_mut().get_or_insert_with(|| Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, again));
             }
@@ -101,7 +112,7 @@ impl ClassLink {
 }
 
 /// Signs in with a secret, if there is one, and requests the class.
-async fn enter(secret: Option<String>, tell: &Callback<Action>) {
+async fn enter(secret: Option<String>, tell: &Callback<Action>, changes: &Cell<u32>) {
     if let Some(token) = secret.filter(|_| has_class()) {
         let sent = request("POST", None, Some(SignIn { token }.to_string().into()));
         let shut = match ask("api/session", &sent).await.map(|answer| answer.status()) {
@@ -113,14 +124,18 @@ async fn enter(secret: Option<String>, tell: &Callback<Action>) {
             return tell.emit(Action::Known(Known::Shut(shut)));
         }
     }
-    look(tell).await;
+    look(tell, changes).await;
 }
 
 /// Requests the class, and for its teacher also the teacher's part.
-async fn look(tell: &Callback<Action>) {
+///
+/// The stream may tell of a change before the answer is here, which is older then: a question would stay open on the
+/// wall after its clock.
+async fn look(tell: &Callback<Action>, changes: &Cell<u32>) {
     if !has_class() {
         return tell.emit(Action::Known(Known::Absent));
     }
+    let before = changes.get();
     let Some(answer) = ask("api/class", &RequestInit::new()).await else { return tell.emit(Action::Lost) };
     match answer.status() {
         401 => tell.emit(Action::Known(Known::Shut(None))),
@@ -136,24 +151,28 @@ async fn look(tell: &Callback<Action>) {
                     .for_each(|it| tell.emit(Action::Teacher(Box::new(it))));
             }
             tell.emit(Action::Tick(now()));
-            tell.emit(Action::Known(Known::There(Box::new(class), false)));
+            if changes.get() == before {
+                tell.emit(Action::Known(Known::There(Box::new(class), false)));
+            }
         }
     }
 }
 
-fn listen(tell: &Callback<Action>) -> Option<ServerEvents> {
+fn listen(tell: &Callback<Action>, changes: &Rc<Cell<u32>>) -> Option<ServerEvents> {
     let mut events = ServerEvents::open()?;
     let [opened, lost, changed, named] = std::array::from_fn(|_| tell.clone());
+    let (looked, counted) = (changes.clone(), changes.clone());
     // Changes may have been missed before the first event and after each interruption, so ask whenever the stream
     // opens.
     events.on_open(move || {
-        let tell = opened.clone();
+        let (tell, changes) = (opened.clone(), looked.clone());
         tell.emit(Action::Listens(true));
-        spawn_local(async move { look(&tell).await });
+        spawn_local(async move { look(&tell, &changes).await });
     });
     // The browser ends a stream that was refused, and goes on trying to reach a server that does not answer.
     events.on_error(move |has_ended| lost.emit(if has_ended { Action::Listens(false) } else { Action::Lost }));
     events.on(CLASS_EVENT, move |class: ClassNow| {
+        counted.set(counted.get().wrapping_add(1));
         changed.emit(Action::Tick(now()));
         changed.emit(Action::Now(Box::new(class)));
     });
