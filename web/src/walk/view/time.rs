@@ -154,7 +154,8 @@ fn Cases(CasesProperties { timeline, end, begun, language }: &CasesProperties) -
             Some(CaseKind::First) => say!(*language, "time-first", number),
             None => say!(*language, "time-start", number),
         };
-        let place = format!("left: {:.2}%; max-width: {room:.2}%", share(from));
+        // Moved and not laid out anew, while the line that is explored grows.
+        let place = format!("translate: {:.2}cqw; max-width: {room:.2}%", share(from));
         html! { <span class={(at + 1 == *begun).then_some("now")} data-place={place}>{ label }</span> }
     };
     html! { <div class="cases" aria-hidden="true">{ for (0..begins.len()).map(name) }</div> }
