@@ -116,7 +116,7 @@ fn tied(messages: &str) -> String {
 }
 
 /// Returns a Japanese text, with a mark between phrases if the browser needs it: where a particle, the end of a verb or
-/// a comma is followed by the kanji, katakana, number, term or bracket that begins the next phrase, and after a noun
+/// of a sentence, or a comma is followed by the kanji, katakana, number, term or bracket that begins the next phrase, and after a noun
 /// where only a particle can follow.
 pub(crate) fn phrased(text: &str) -> String {
     // Chromium mistakes the first parts for phrases.
@@ -135,7 +135,7 @@ pub(crate) fn phrased(text: &str) -> String {
             _ => false,
         };
         let ends = if begins {
-            "はがをにでとのもへてたるばなくやら、".contains(before)
+            "はがをにでとのもへてたるばなくやら、。".contains(before)
         } else {
             is_particle && matches!(letter, 'ぁ'..='ん')
         };

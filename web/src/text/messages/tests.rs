@@ -348,7 +348,7 @@ fn a_phrase_ends_before_the_word_that_begins_the_next() {
     let text = "goal = クイーンを行 { $row }\u{a0}に置くと、BOUND1 までの*取り除かれた*マスが 3 か所で{ $n } 回「閉じる」。\
                 マシンがすべての解をどう見つけるか。一手がふさがった。";
     let expected = "goal = クイーンを|行 { $row }_に|置くと、|BOUND1 までの|*取り除かれた|*マスが 3 か所で|{ $n } 回「閉じる」。\
-                    マシンが|すべての|解を|どう見つけるか。一~手がふさが~った。";
+                    |マシンが|すべての|解を|どう見つけるか。|一~手がふさが~った。";
     let said = phrased(text);
     assert_eq!(said.replace('\u{a0}', "_").replace(PHRASE_END, "|").replace(NO_END, "~"), expected);
 }

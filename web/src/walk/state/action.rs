@@ -96,20 +96,22 @@ pub(crate) struct Held {
     pub(crate) since: f64,
     /// The fraction of a step that has accumulated so far.
     pub(crate) earned: f64,
+    /// `true` once it has made a step.
+    pub(crate) has_run: bool,
 }
 
 impl Held {
-    /// The time after which a press is no click any more, in milliseconds.
+    /// The time after which a button that is held down begins to run, in milliseconds.
     pub(crate) const CLICK: f64 = 330.0;
 
     /// Returns a button that is pressed now.
     pub(crate) const fn button(forward: bool) -> Held {
-        Held { forward, since: 0.0, earned: 0.0 }
+        Held { forward, since: 0.0, earned: 0.0, has_run: false }
     }
 
     /// Returns a key that repeats, so that it has been held down for a while.
     pub(crate) const fn key(forward: bool) -> Held {
-        Held { forward, since: Held::CLICK, earned: 0.0 }
+        Held { forward, since: Held::CLICK, earned: 0.0, has_run: false }
     }
 
     /// Returns the steps per second: first few enough to follow each, and twice as many after each second.

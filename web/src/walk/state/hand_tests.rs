@@ -36,6 +36,12 @@ fn a_button_held_down_is_a_film_ever_faster_and_its_click_is_no_step() {
     state.apply(Action::Release(true));
     state.apply(Action::Click(true));
     assert_eq!(state.step(), reached + 2);
+    // So is a slow one.
+    state.apply(Action::Hold(Held::button(true)));
+    wait(&mut state, 400);
+    state.apply(Action::Release(true));
+    state.apply(Action::Click(true));
+    assert_eq!(state.step(), reached + 3);
     // A key that repeats runs at once, and back to the beginning.
     state.apply(Action::Hold(Held::key(false)));
     for _ in 0..400 {

@@ -181,7 +181,8 @@ impl State {
     /// It is released. `clicks` is `true` if it is a button that is about to be clicked.
     pub(super) fn release(&mut self, clicks: bool) {
         let Motion::Held(held) = self.motion else { return };
-        self.was_held = clicks && held.since >= Held::CLICK;
+        // A slow click, which has not run yet, is a step.
+        self.was_held = clicks && held.has_run;
         self.halt();
     }
 
@@ -190,6 +191,7 @@ impl State {
         held.since += elapsed;
         let pace = held.pace();
         let steps = steps::due(&mut held.earned, elapsed, pace);
+        held.has_run |= steps > 0;
         self.motion = Motion::Held(held);
         if steps == 0 {
             return;
