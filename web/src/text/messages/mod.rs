@@ -115,9 +115,9 @@ fn tied(messages: &str) -> String {
     tied
 }
 
-/// Returns a Japanese text, with a mark between phrases if the browser needs it: where a particle, the end of a verb or
-/// of a sentence, or a comma is followed by the kanji, katakana, number, term or bracket that begins the next phrase, and after a noun
-/// where only a particle can follow.
+/// Returns a Japanese text, with a mark between phrases if the browser needs it: where a particle, the end of a verb, a
+/// comma or a full stop is followed by the kanji, katakana, number, term or bracket that begins the next phrase, and
+/// after a noun where only a particle can follow.
 pub(crate) fn phrased(text: &str) -> String {
     // Chromium mistakes the first parts for phrases.
     let text = text.replace("ふさがっ", &format!("ふさが{NO_END}っ")).replace("一手", &format!("一{NO_END}手"));
