@@ -17,11 +17,17 @@ fn main() -> io::Result<()> {
     println!("cargo:rerun-if-changed={}", folder.display());
 
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?);
-    fs::write(out.join("page.rs"), table(&folder)?)
+    let copies = out.join("page");
+    if copies.exists() {
+        fs::remove_dir_all(&copies)?;
+    }
+    fs::create_dir(&copies)?;
+    fs::write(out.join("page.rs"), table(&folder, &copies)?)
 }
 
-/// Returns the Rust source of the table, sorted by name so that equal pages make equal programs.
-fn table(folder: &Path) -> io::Result<String> {
+/// Returns the Rust source of the table, sorted by name so that equal pages make equal programs. It names copies of the
+/// files: a page that is built at the same time removes the files of the last one, and the compiler would miss them.
+fn table(folder: &Path, copies: &Path) -> io::Result<String> {
     let mut names = Vec::new();
     if folder.join("index.html").is_file() {
         for entry in fs::read_dir(folder)? {
@@ -37,10 +43,11 @@ fn table(folder: &Path) -> io::Result<String> {
     let mut table = String::from("static FILES: &[File] = &[\n");
     for name in names {
         let tag = content_tag(&folder.join(&name))?;
-        let gzipped = folder.join(format!("{name}.gz")).canonicalize();
-        let is_gzipped = gzipped.is_ok();
-        let path = gzipped.or_else(|_| folder.join(&name).canonicalize())?;
-        let path = path.to_string_lossy();
+        let gzipped = folder.join(format!("{name}.gz"));
+        let is_gzipped = gzipped.is_file();
+        let copy = copies.join(&name);
+        fs::copy(if is_gzipped { gzipped } else { folder.join(&name) }, &copy)?;
+        let path = copy.to_string_lossy();
         // Writing to a string cannot fail.
         let _ = writeln!(
             table,
