@@ -14,10 +14,10 @@ const MOTION: &str =
 fn a_chapter_that_is_done_shows_its_eight_images_once() {
     browse_at(LAST, async |browser| {
         assert_eq!(value(browser, MOTION).await, json!([]));
-        click_until(browser, "#finished a", "!!$('#figure-show')").await;
+        click_shows(browser, "#finished a", "!!$('#figure-show')").await;
         click(browser, "#figure-show").await;
         click(browser, "#beat-next").await;
-        click_until(browser, "#beat-next", "!!$('.eight svg')").await;
+        click_shows(browser, "#beat-next", "!!$('.eight svg')").await;
         assert_eq!(value(browser, MOTION).await, json!([1]));
         // Each eighth of the animation shows another image.
         let images = "(it => new Set([0, 1, 2, 3, 4, 5, 6, 7].map(at => {
@@ -40,15 +40,15 @@ fn a_term_and_its_part_of_the_figure_light_up_together() {
     browse_at("#/learn?chapter=integer&beat=2&lang=en", async |browser| {
         assert_eq!(value(browser, LIT).await, json!([]));
         focus(browser, ".term[data-term=rising]").await;
-        until(browser, &format!("{LIT}.join() === 'left,line-left'")).await;
+        holds(browser, &format!("{LIT}.join() === 'left,line-left'")).await;
         value(browser, "document.activeElement.blur()").await;
         // Pointing at a mask lights up its term, and pointing at a term its mask.
-        point_until(browser, "#line-down .name", &format!("{LIT}.join() === 'down'")).await;
-        point_until(browser, ".term[data-term=falling]", &format!("{LIT}.join() === 'right,line-right'")).await;
+        point_shows(browser, "#line-down .name", &format!("{LIT}.join() === 'down'")).await;
+        point_shows(browser, ".term[data-term=falling]", &format!("{LIT}.join() === 'right,line-right'")).await;
         // The focus on a square lights up its term too.
         point(browser, "header", 0.5, 0.5).await;
         focus(browser, ".cells [data-marked=rising]").await;
-        until(browser, &format!("{LIT}.join() === 'left'")).await;
+        holds(browser, &format!("{LIT}.join() === 'left'")).await;
     });
 }
 
@@ -72,11 +72,11 @@ fn the_lines_of_a_queen_light_up_with_their_names() {
             open(browser, &format!("#/learn?chapter=puzzle&beat=2&lang={language}")).await;
             for (line, name) in names.into_iter().enumerate() {
                 let term = format!("$$('.term').find(it => it.textContent === '{name}')");
-                value(browser, &format!("{term}.focus()")).await;
                 let expected = attacks(Square::new(3, 4), line);
-                until(browser, &format!("{SQUARES}.join() === '{}'", expected.join(","))).await;
+                let lit = format!("{SQUARES}.join() === '{}'", expected.join(","));
+                do_shows(browser, &format!("{term}.focus()"), &lit).await;
                 focus(browser, &format!("#{}", expected[0])).await;
-                until(browser, &format!("{LIT}.join() === '{name}'")).await;
+                holds(browser, &format!("{LIT}.join() === '{name}'")).await;
             }
         }
     });

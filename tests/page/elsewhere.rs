@@ -38,7 +38,7 @@ fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
         solve(browser).await;
 
         // In the whole module, a document is pasted and checked, and a worker recounts one of its cases.
-        enter_until(browser, "#/results?show=more&lang=en", "!!$('#pick')").await;
+        enter_shows(browser, "#/results?show=more&lang=en", "!!$('#pick')").await;
         paste(browser, &example).await;
         until(browser, "$$('#checks li.sound').length === 12 && !!$('#case-table .again')").await;
         click_until(browser, "#case-table .again", "!!$('#recounted.sound')").await;

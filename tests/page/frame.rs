@@ -114,7 +114,7 @@ fn the_title_names_the_view_in_the_readers_language_and_no_view_asks_another_ori
         click_shows(browser, "#language", "document.title === '記事の図 – Eightfold'").await;
         browser.client.back().await.unwrap();
         until(browser, "document.title.endsWith(' – Eightfold') && location.hash.startsWith('#/results')").await;
-        until(browser, "document.title.startsWith($('header a[aria-current=page]').textContent)").await;
+        holds(browser, "document.title.startsWith($('header a[aria-current=page]').textContent)").await;
     });
 }
 

@@ -52,7 +52,7 @@ fn a_run_stamps_what_the_case_closes() {
         let letters = placed(browser, BOARD, ".met", masks.size).await;
         assert_eq!(sorted(letters), sorted(Cell::ALL.map(|cell| masks.cell(cell)).into()));
         holds(browser, "location.hash === '#/masks?n=8&case=edge&bound1=2&end=1&lang=en'").await;
-        click_until(browser, "#masks-wipe", &format!("!({KNOWN})")).await;
+        click_shows(browser, "#masks-wipe", &format!("!({KNOWN})")).await;
 
         // With less motion the end comes at once.
         wish_for_less_motion(browser).await;
@@ -79,7 +79,7 @@ fn arrows_go_from_landing_to_landing() {
         press(browser, LEFT).await;
         holds(browser, "location.hash.includes('image=flip-vertical')").await;
         press(browser, RIGHT).await;
-        press_until(browser, RIGHT, KNOWN).await;
+        press_shows(browser, RIGHT, KNOWN).await;
     });
 }
 

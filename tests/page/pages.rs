@@ -59,7 +59,7 @@ fn boards_are_within_their_pages_and_no_two_buttons_have_one_sign() {
         resize(browser, 390, 664).await;
         open(browser, &pages()[0]).await;
         assert_faultless(browser, &[(390, 664), (1024, 1366)], pages(), &["en", "ja"], &[ASTRAY]).await;
-        enter_until(browser, "#/learn?page=8", "!!$('.figure .opens')").await;
+        enter_shows(browser, "#/learn?page=8", "!!$('.figure .opens')").await;
         assert_notices(browser, "$('.figure .field').style.translate = '40rem'", ASTRAY).await;
     });
 }

@@ -52,7 +52,7 @@ fn a_clicker_is_enough_and_f_and_escape_lead_in_and_out() {
         for (enter, leave) in [('f', 'f'), ('F', ESCAPE)] {
             press(browser, enter).await;
             assert!(is_presenting(browser).await);
-            until(browser, "location.hash.endsWith('&present=1')").await;
+            holds(browser, "location.hash.endsWith('&present=1')").await;
             assert_eq!(value(browser, "!!$('nav')?.checkVisibility()").await, json!(false));
             for (key, way) in [(PAGE_DOWN, 1), (RIGHT, 1), (PAGE_DOWN, 1), (PAGE_UP, -1), (LEFT, -1), (PAGE_DOWN, 1)] {
                 press(browser, key).await;
@@ -66,14 +66,14 @@ fn a_clicker_is_enough_and_f_and_escape_lead_in_and_out() {
             assert_shows(browser, &player).await;
             press(browser, leave).await;
             assert!(!is_presenting(browser).await);
-            until(browser, "!location.hash.includes('present')").await;
+            holds(browser, "!location.hash.includes('present')").await;
             // Outside presenter mode, Page Down scrolls, as usual in browsers.
             value(browser, "document.activeElement.blur()").await;
             press(browser, PAGE_DOWN).await;
             assert_shows(browser, &player).await;
         }
         // Buttons enter and leave presenter mode too.
-        click_until(browser, "#panel-more-of-walk", "!!$('#present')").await;
+        click_shows(browser, "#panel-more-of-walk", "!!$('#present')").await;
         press_on(browser, "#present", ' ').await;
         assert!(is_presenting(browser).await);
         click(browser, "#present-leave").await;
@@ -83,7 +83,7 @@ fn a_clicker_is_enough_and_f_and_escape_lead_in_and_out() {
         open(browser, "#/learn?chapter=puzzle&beat=2&lang=en&present=1").await;
         for (key, beat) in [(PAGE_DOWN, 3), (PAGE_UP, 2), (RIGHT, 3), (LEFT, 2)] {
             press(browser, key).await;
-            until(browser, &format!("location.hash === '#/learn?chapter=puzzle&beat={beat}&lang=en&present=1'")).await;
+            holds(browser, &format!("location.hash === '#/learn?chapter=puzzle&beat={beat}&lang=en&present=1'")).await;
         }
         press(browser, ESCAPE).await;
         assert!(!is_presenting(browser).await);
@@ -195,7 +195,7 @@ fn bits_are_large_and_nothing_lies_on_another_on_the_wall() {
             &[CROWDED, SCROLLS, SIDEWAYS, OUTSIDE],
         )
         .await;
-        enter_until(browser, "#/learn?page=7&present=1", "!!$('.opens')").await;
+        enter_shows(browser, "#/learn?page=7&present=1", "!!$('.opens')").await;
         assert_notices(browser, "$('.opens').style.width = '10rem'", CROWDED).await;
     });
 }
@@ -231,12 +231,7 @@ fn what_a_lesson_is_about_is_as_large_as_outside() {
                 let sizes = format!(
                     "$$('{subject}').filter(it => it.checkVisibility()).map(it => it.getBoundingClientRect()).map(it => Math.round(Math.min(it.width, it.height)))"
                 );
-                open_until(
-                    browser,
-                    &format!("{state}&lang=en"),
-                    &format!("!!$('{}')", if button.is_empty() { subject } else { button }),
-                )
-                .await;
+                open(browser, &format!("{state}&lang=en")).await;
                 if !button.is_empty() {
                     click_until(browser, button, &format!("!!$('#count-checks') && {sizes}.length > 0")).await;
                 }

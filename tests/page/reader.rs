@@ -144,12 +144,6 @@ pub(crate) async fn enter_until(browser: &Browser, hash: &str, comes: &str) {
     until(browser, comes).await;
 }
 
-/// Moves the pointer to the middle of an element, and waits until the expression `comes` is true.
-pub(crate) async fn point_until(browser: &Browser, selector: &str, comes: &str) {
-    point(browser, selector, 0.5, 0.5).await;
-    until(browser, comes).await;
-}
-
 /// Presses a key, and waits until the expression `comes` is true.
 pub(crate) async fn press_until(browser: &Browser, key: char, comes: &str) {
     press(browser, key).await;
@@ -159,6 +153,7 @@ pub(crate) async fn press_until(browser: &Browser, key: char, comes: &str) {
 /// Focuses an element.
 pub(crate) async fn focus(browser: &Browser, selector: &str) {
     value(browser, &format!("$({}).focus()", json!(selector))).await;
+    rest(browser).await;
 }
 
 /// Focuses an element and presses a key.

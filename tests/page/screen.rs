@@ -96,8 +96,8 @@ fn arrows_step_also_after_a_question() {
         press(browser, ESCAPE).await;
         assert_eq!(value(browser, "!$('.asking')").await, json!(true));
         // Pressing the same square again also closes the answer.
-        click_until(browser, "#square-5-0", "!!$('.asking')").await;
-        click_until(browser, "#square-5-0", "!$('.asking')").await;
+        click_shows(browser, "#square-5-0", "!!$('.asking')").await;
+        click_shows(browser, "#square-5-0", "!$('.asking')").await;
         // The button that closes the help sheet is in sight.
         resize(browser, 1440, 900).await;
         press(browser, '?').await;
@@ -141,14 +141,14 @@ fn each_bit_is_in_its_column_and_lights_up_with_it() {
         assert_eq!(value(browser, "$$('.result').map(it => it.textContent).join('')").await, json!("01000011"));
         assert_eq!(value(browser, "$('.number.now').textContent").await, json!("3"));
         // Two queens attack bit 3, each along her line, through her 1.
-        point_until(browser, "#square-3-3", &format!("({lit}) === '3 3'")).await;
+        point_shows(browser, "#square-3-3", &format!("({lit}) === '3 3'")).await;
         assert_eq!(value(browser, "$$('.sum .token.hit').map(it => it.dataset.bit).join()").await, json!("3,3"));
-        point_until(browser, "h1", &format!("({lit}) === ''")).await;
+        point_shows(browser, "h1", &format!("({lit}) === ''")).await;
         // A line of the sum can be pressed anywhere in it.
-        click_until(browser, "#line-left", "$('#why').textContent.includes('left = 56 = 2#111000')").await;
-        click_until(browser, "#line-left", "!$('.asking')").await;
+        click_shows(browser, "#line-left", "$('#why').textContent.includes('left = 56 = 2#111000')").await;
+        click_shows(browser, "#line-left", "!$('.asking')").await;
         open(browser, "#/learn?chapter=integer&beat=3&lang=en").await;
-        point_until(browser, "#square-3-5", &format!("({lit}) === '5'")).await;
+        point_shows(browser, "#square-3-5", &format!("({lit}) === '5'")).await;
     });
 }
 

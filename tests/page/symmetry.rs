@@ -124,8 +124,8 @@ fn of_very_many_flowers_a_lens_shows_one() {
         says(browser, "73,712 boards are only 9,233.").await;
         assert_eq!(value(browser, &drawn(0)).await, json!(true));
         assert_eq!(value(browser, &drawn(1)).await, json!(false));
-        point_until(browser, "#classes", &drawn(1)).await;
-        point_until(browser, "h1", &format!("!({})", drawn(1))).await;
+        point_shows(browser, "#classes", &drawn(1)).await;
+        point_shows(browser, "h1", &format!("!({})", drawn(1))).await;
     });
 }
 
@@ -173,7 +173,7 @@ fn a_board_is_edited_and_its_images_follow() {
 fn the_board_turns_into_an_image_by_button_key_and_hand() {
     let board: Placement = "1 4 2 0 3".parse().unwrap();
     let turned = async |browser: &Browser, image: Symmetry| {
-        until(browser, &format!("location.hash.includes('image={image}&')")).await;
+        holds(browser, &format!("location.hash.includes('image={image}&')")).await;
         assert_middle(browser, &board.image(image)).await;
     };
     browse_at("#/symmetry?n=5&rows=1,4,2,0,3&lang=en", async |browser| {
@@ -202,18 +202,18 @@ fn the_board_turns_into_an_image_by_button_key_and_hand() {
             for (let step = 1; step <= 8; step++) send('pointermove', step / 6, (step - 1) / 6);
             send('pointerup', 8 / 6, 8 / 6);";
         run_script(browser, hand, &[]).await;
-        until(browser, "!location.hash.includes('image=')").await;
+        holds(browser, "!location.hash.includes('image=')").await;
         // A press on a turned board turns it back, and leaves its queens.
         press(browser, '7').await;
         turned(browser, Symmetry::FlipVertical).await;
         click(browser, "#edit-0-0").await;
-        until(browser, "!location.hash.includes('image=')").await;
+        holds(browser, "!location.hash.includes('image=')").await;
         assert_images(browser, &board).await;
         // With less motion, it lies there at once.
         wish_for_less_motion(browser).await;
         press(browser, '4').await;
         turned(browser, Symmetry::Rotate270).await;
-        click_until(browser, "#flower-take", "!location.hash.includes('image=')").await;
+        click_shows(browser, "#flower-take", "!location.hash.includes('image=')").await;
         assert_images(browser, &board.image(Symmetry::Rotate270)).await;
     });
 }

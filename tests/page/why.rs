@@ -51,7 +51,7 @@ fn a_search_ends_on_its_last_solution() {
             let mut player = player_of(rung, 6);
             player.seek(u64::MAX);
             press(browser, END).await;
-            until_said(browser, "The search is over.").await;
+            says_so(browser, "The search is over.").await;
             assert_shows(browser, &player).await;
             let last = player.machine().last_solution().to_vec();
             let expected: Vec<_> =
@@ -60,12 +60,12 @@ fn a_search_ends_on_its_last_solution() {
             let said = board(browser).await;
             assert!(said.ends_with(&format!("This is the last solution found: {}.", bits(&last))), "{said}");
             // The next word leads to the ladder.
-            click_until(browser, "#another", "!!$('#ladder')").await;
+            click_shows(browser, "#another", "!!$('#ladder')").await;
         }
         // A search without solutions shows no last solution.
         open(browser, "#/walk?n=3&show=none&lang=en").await;
         press(browser, END).await;
-        until_said(browser, "The search is over.").await;
+        says_so(browser, "The search is over.").await;
         assert_eq!(value(browser, "$$('.walk .board .queen, .finish, #see-images').length").await, json!(0));
     });
 }
@@ -73,25 +73,25 @@ fn a_search_ends_on_its_last_solution() {
 #[test]
 fn the_end_of_a_search_shows_what_it_found() {
     browse(async |browser| {
-        open_until(browser, "#/walk?n=8&rung=symmetry&lang=en", "!!$('#next')").await;
+        open_shows(browser, "#/walk?n=8&rung=symmetry&lang=en", "!!$('#next')").await;
         let sheet = "$$('.finds button').map(it => it.ariaLabel)";
         assert_eq!(value(browser, sheet).await, json!([]), "the search has not begun");
-        press_until(browser, END, "!!$('.finish')").await;
+        press_shows(browser, END, "!!$('.finish')").await;
         let unique = Solutions::of(BoardSize::new(8).unwrap()).filter(Placement::is_representative);
         let unique: Vec<_> = unique.map(|board| board.row_list().to_string()).collect();
         assert_eq!(value(browser, sheet).await, json!(unique));
         assert_eq!(browser.text(".finish .sum").await, "11 × 8 + 1 × 4 + 0 × 2 = 92");
         // After a step back, the search is not over, and the masks are shown again.
-        click_until(browser, "#back", "!$('.finish')").await;
+        click_shows(browser, "#back", "!$('.finish')").await;
         click(browser, "#forward").await;
         // A board leads to its moment, from which a link leads to its images.
         let mut player = player_of(Rung::Symmetry, 8);
         for _ in 0..3 {
             player.run(Stop::Solution, u64::MAX);
         }
-        click_until(browser, ".finds li:nth-child(3) button", "!$('.finish') && !!$('#see-images')").await;
+        click_shows(browser, ".finds li:nth-child(3) button", "!$('.finish') && !!$('#see-images')").await;
         assert_shows(browser, &player).await;
-        press_until(browser, END, "!!$('.finish')").await;
+        press_shows(browser, END, "!!$('.finish')").await;
     });
 }
 
@@ -105,20 +105,20 @@ fn a_press_on_a_queen_or_on_a_closed_square_leads_on() {
         let column = player.machine().board()[3];
         player.run(Stop::Off(3), u64::MAX);
         let told = format!("She stands for {} more steps.", player.position() - 300);
-        click_until(browser, &format!("#square-3-{column}"), &format!("$('#why').textContent.startsWith('{told}')"))
+        click_shows(browser, &format!("#square-3-{column}"), &format!("$('#why').textContent.startsWith('{told}')"))
             .await;
         // The first answer comes with a legend.
         assert_eq!(value(browser, "!!$('.legend').checkVisibility()").await, json!(true));
         let there = format!("{STEP} === {}", player.position());
-        click_until(browser, "#until", &there).await;
+        click_shows(browser, "#until", &there).await;
         // Her square is still asked about, and empty now.
-        until(browser, "!$('#until') && !!$('.asking')").await;
+        holds(browser, "!$('#until') && !!$('.asking')").await;
         press(browser, ESCAPE).await;
-        click_until(browser, "#square-2-1", "!!$('#again') && !$('.legend')").await;
+        click_shows(browser, "#square-2-1", "!!$('#again') && !$('.legend')").await;
         let now = player.position();
         player.run(Stop::Pruned(Reason::Corner), u64::MAX);
         assert!(player.position() > now);
-        click_until(browser, "#again", &format!("{STEP} === {}", player.position())).await;
+        click_shows(browser, "#again", &format!("{STEP} === {}", player.position())).await;
     });
 }
 

@@ -20,7 +20,7 @@ fn the_timeline_of_twelve_shows_the_whole_search_and_leads_anywhere() {
         let mut player = player_of(Rung::Symmetry, 12);
         while player.forward() {}
         let end = player.position();
-        until(browser, &format!("$('#timeline').max === '{end}'")).await;
+        holds(browser, &format!("$('#timeline').max === '{end}'")).await;
         // Boards found are gold, cases are gaps.
         assert_eq!(
             value(browser, "['.found', '.begins'].every(it => $(`.heights ${it}`).getAttribute('d') !== '')").await,
@@ -31,7 +31,7 @@ fn the_timeline_of_twelve_shows_the_whole_search_and_leads_anywhere() {
         // Drag the timeline to the end, back, and elsewhere. Each place appears immediately, without a run.
         for to in [end, 3, end / 2, end - 1, 1] {
             slide(browser, "#timeline", to).await;
-            until(browser, &format!("{STEP} === {to}")).await;
+            assert_eq!(step(browser).await, to);
             assert_eq!(value(browser, "$('#play').textContent").await, json!("Run"));
             press(browser, LEFT).await;
             player.seek(to - 1);
@@ -49,14 +49,14 @@ fn the_line_of_time_is_pressed_and_pointed_at() {
         let found = player.position();
         while player.forward() {}
         let end = player.position();
-        point_until(browser, ".time", "!!$('.glance .thumbnail')").await;
+        point_shows(browser, ".time", "!!$('.glance .thumbnail')").await;
         assert_eq!(step(browser).await, 0, "pointing goes nowhere");
         // A few pixels beside it.
         let share = found as f64 / end as f64 + 0.002;
         drag(browser, ".time", share, share).await;
-        until(browser, &format!("{STEP} === {found}")).await;
+        assert_eq!(step(browser).await, found);
         focus(browser, "#timeline").await;
-        press_until(browser, RIGHT, &format!("{STEP} === {}", found + 1)).await;
+        press_shows(browser, RIGHT, &format!("{STEP} === {}", found + 1)).await;
     });
 }
 
@@ -67,9 +67,9 @@ fn a_worker_ends_with_the_search_it_walks() {
         // The search takes some seconds.
         choose_board(browser, 10).await;
         until(browser, "Number($('#timeline').max) > 100000").await;
-        until(browser, "JSON.stringify(workers) === '{\"started\":1,\"ended\":0}'").await;
+        holds(browser, "JSON.stringify(workers) === '{\"started\":1,\"ended\":0}'").await;
         choose_board(browser, 5).await;
-        until(browser, "JSON.stringify(workers) === '{\"started\":1,\"ended\":1}'").await;
+        holds(browser, "JSON.stringify(workers) === '{\"started\":1,\"ended\":1}'").await;
     });
 }
 
