@@ -1,6 +1,5 @@
 //! The page as an app: cached by its service worker, it opens without a server, and a new version is announced.
 
-use super::count::begin;
 use super::elsewhere::write_page;
 use super::reader::*;
 
@@ -50,7 +49,7 @@ fn after_one_visit_the_page_walks_and_counts_without_its_server() {
         click_until(browser, "#language", "document.documentElement.lang === 'ja'").await;
         // The whole page, its workers and the workers' modules were never requested before.
         enter(browser, "#/count?n=14&workers=2&lang=en").await;
-        begin(browser).await;
+        click(browser, "#count-go").await;
         until(browser, "$('#count-so-far').textContent === '365,596'").await;
         assert_complains_only(browser, &["ERR_CONNECTION_REFUSED"]).await;
     });

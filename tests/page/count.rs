@@ -17,9 +17,8 @@ pub(crate) const GROUPS: &str = "Number($('#count-ring').ariaLabel.split(' ')[0]
 
 /// Chooses a board on the ruler.
 pub(crate) async fn choose_board(browser: &Browser, n: u32) {
-    value(browser, &format!("$('#count-size [value=\"{n}\"]').click()")).await;
-    until(browser, &format!("$('#count-size [value=\"{n}\"]').checked && $('#counting').textContent.includes('{n}')"))
-        .await;
+    let chosen = format!("$('#count-size [value=\"{n}\"]').checked && $('#counting').textContent.includes('{n}')");
+    do_shows(browser, &format!("$('#count-size [value=\"{n}\"]').click()"), &chosen).await;
 }
 
 /// Returns the program's document for a board.
@@ -38,15 +37,9 @@ pub(crate) async fn document(browser: &Browser) -> Value {
     serde_json::from_str(&saved(browser, "#count-save").await.1).unwrap()
 }
 
-/// Starts a count once the view is loaded.
-pub(crate) async fn begin(browser: &Browser) {
-    until(browser, "!!$('#count-go')").await;
-    click(browser, "#count-go").await;
-}
-
 /// Counts to the end.
 pub(crate) async fn finish(browser: &Browser) {
-    begin(browser).await;
+    click(browser, "#count-go").await;
     until(browser, DONE).await;
 }
 
@@ -81,7 +74,7 @@ fn the_page_counts_what_the_program_counts() {
         assert_eq!(browser.text("#count-link").await, browser.site().url("#/results?open=n12.json"));
 
         // The same file opens in Results.
-        click_until(browser, "#count-open", "$$('#checks li.sound').length === 12").await;
+        click_shows(browser, "#count-open", "$$('#checks li.sound').length === 12").await;
         assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
         browser.client.back().await.unwrap();
         until(browser, DONE).await;
@@ -107,17 +100,17 @@ fn the_colours_count_in_the_page_what_they_count_in_the_program() {
         finish(browser).await;
         assert_counted_as(browser, &program).await;
         click(browser, "#count-open").await;
-        until(browser, &format!("$$('#checks li.sound').length === {}", checks(Method::Colours))).await;
+        holds(browser, &format!("$$('#checks li.sound').length === {}", checks(Method::Colours))).await;
         assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
         // The fold of Results is another one.
-        click_until(browser, ".fold button", "!!$('#regroup')").await;
+        click_shows(browser, ".fold button", "!!$('#regroup')").await;
         browser.client.back().await.unwrap();
         until(browser, DONE).await;
 
         // If a board is too small for the colours, the page names the engine that counts instead, and the reason.
         enter(browser, "#/count?n=3&lang=en").await;
         let instead = "Counting with the batch engine: counting by colours needs at least 4 rows.";
-        until(browser, &format!("$('#count-method-says').textContent.startsWith({})", json!(instead))).await;
+        holds(browser, &format!("$('#count-method-says').textContent.startsWith({})", json!(instead))).await;
     });
 }
 
@@ -144,7 +137,7 @@ fn a_count_is_paused_at_once_and_goes_on() {
         on_new_pages(browser, COUNT_WORKERS).await;
         for asked in ["n=18&method=batch", "n=20&method=colours"] {
             open(browser, &format!("#/count?{asked}&workers=2&show=more&lang=en")).await;
-            begin(browser).await;
+            click(browser, "#count-go").await;
             until(browser, &format!("{GROUPS} > 8")).await;
             assert_eq!(value(browser, "workers.started - workers.ended").await, json!(2));
             // Shortly after the press, all workers have stopped.
@@ -165,8 +158,8 @@ fn a_count_is_paused_at_once_and_goes_on() {
             until(browser, &format!("{GROUPS} > {groups}")).await;
             // One press stops the workers, the next discards everything counted, and the last restores it, paused.
             click_until(browser, "#count-go", KEPT).await;
-            click_until(browser, "#count-forget", "$('#count-status').textContent === 'Ready to count.'").await;
-            click_until(browser, "#count-forget", "$('#count-status').textContent.startsWith('Paused.')").await;
+            click_shows(browser, "#count-forget", "$('#count-status').textContent === 'Ready to count.'").await;
+            click_shows(browser, "#count-forget", "$('#count-status').textContent.startsWith('Paused.')").await;
             until(browser, &format!("{KEPT} && {GROUPS} > {groups}")).await;
         }
     });
@@ -183,7 +176,7 @@ fn the_program_is_given_the_document() {
         assert_eq!(value(browser, "$('#give')").await, Value::Null, "there is nothing to give");
         click_until(browser, "#count-go", "!!$('#give')").await;
         let given = async |said: &str| {
-            click_until(browser, "#give", &format!("$('#given').textContent === {}", json!(said))).await;
+            click_shows(browser, "#give", &format!("$('#given').textContent === {}", json!(said))).await;
             value(browser, "$('#give').ariaDisabled").await
         };
         assert_eq!(given("The program has saved the document.").await, json!("true"));
@@ -199,11 +192,11 @@ fn the_program_is_given_the_document() {
 
         // Results offers the same. The program already has this document, and does not store it twice.
         paste(browser, &text).await;
-        until(browser, "$('#answer').textContent.startsWith('14,200') && !!$('#give')").await;
+        holds(browser, "$('#answer').textContent.startsWith('14,200') && !!$('#give')").await;
         assert_eq!(given("The program already had the document.").await, json!("true"));
         // A file that fails a check is not offered at all.
         pick(browser, &[huge]).await;
-        until(browser, "$('#opened li.chosen .plain').textContent === 'huge.json' && !!$('#checks .unsound')").await;
+        holds(browser, "$('#opened li.chosen .plain').textContent === 'huge.json' && !!$('#checks .unsound')").await;
         assert_eq!(value(browser, "$('#give')").await, Value::Null);
         assert_eq!(kept().as_array().unwrap().len(), 1);
     });
@@ -235,7 +228,7 @@ fn every_look_is_legible_and_nothing_reaches_beyond() {
             assert_eq!(axe.run(browser).await, json!([]), "{look}: before");
             finish(browser).await;
             // Show how the program saves the document.
-            click_until(browser, "#give", "!!$('#given.sound')").await;
+            click_shows(browser, "#give", "!!$('#given.sound')").await;
             finish_animations(browser).await;
             assert_looks_well(browser, &axe, look, "count").await;
         }

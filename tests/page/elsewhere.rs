@@ -1,6 +1,5 @@
 //! The page on other servers: static files below a path, and a program that requires a token.
 
-use super::count::begin;
 use super::reader::*;
 use eightfold_harness::asking::JSON;
 use eightfold_harness::program::eightfold;
@@ -40,11 +39,11 @@ fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
         // In the whole module, a document is pasted and checked, and a worker recounts one of its cases.
         enter_shows(browser, "#/results?show=more&lang=en", "!!$('#pick')").await;
         paste(browser, &example).await;
-        until(browser, "$$('#checks li.sound').length === 12 && !!$('#case-table .again')").await;
+        holds(browser, "$$('#checks li.sound').length === 12 && !!$('#case-table .again')").await;
         click_until(browser, "#case-table .again", "!!$('#recounted.sound')").await;
 
         enter(browser, "#/count?n=10&workers=2&show=more&lang=en").await;
-        begin(browser).await;
+        click(browser, "#count-go").await;
         until(browser, "$('#count-totals tbody td')?.textContent === '724'").await;
         // The page shows nothing about the companion, not even that it is missing.
         for gone in [".companion", "#give"] {

@@ -186,7 +186,7 @@ fn workers_count_and_the_document_is_opened_and_checked(engine: Engine) {
             fs::write(&path, text).unwrap();
             open(browser, "#/results?lang=en").await;
             pick(browser, &[path]).await;
-            until_read(browser, 1).await;
+            has_read(browser, 1).await;
             until(browser, "$$('#checks li.sound').length === 12").await;
         }
     });
@@ -309,7 +309,7 @@ fn without_storage_the_page_works_and_forgets(engine: Engine) {
         enter(browser, "#/results?theme=dark&lang=en").await;
         until(browser, "!!$('#pick')").await;
         pick(browser, &[example()]).await;
-        until_read(browser, 1).await;
+        has_read(browser, 1).await;
         assert_eq!(value(browser, "problems").await, json!([]));
         // The theme is not remembered at the next visit.
         visit(browser, &still.url("#/learn?lang=en"), "#page > :not(.boot, .first) #beat-next").await;

@@ -320,19 +320,19 @@ fn the_results_look_well_and_axe_finds_nothing() {
         for look in looks("results") {
             look.open(browser, "#/results?show=more").await;
             pick(browser, &files).await;
-            until_read(browser, files.len()).await;
+            has_read(browser, files.len()).await;
             for (place, name) in [(1, "groups"), (2, "damaged"), (3, "part"), (4, "whole")] {
                 click(browser, &format!("#opened li:nth-child({place}) .plain")).await;
                 if name == "groups" {
-                    until(browser, "!!$('#regroup')").await;
+                    holds(browser, "!!$('#regroup')").await;
                 }
                 if name == "whole" {
                     // Show everything that appears only on demand.
-                    until(browser, "!!$('#give')").await;
+                    holds(browser, "!!$('#give')").await;
                     for asked in ["#give", "#case-table tbody tr:nth-child(2) th button"] {
                         click(browser, asked).await;
                     }
-                    until(browser, "!!$('#sample') && !!$('#given.sound')").await;
+                    holds(browser, "!!$('#sample') && !!$('#given.sound')").await;
                     // The two buttons are side by side, except on narrow telephones.
                     let side_by_side = "innerWidth < 400
                         || new Set($$('#save-result, #give').map(it => it.getBoundingClientRect().top)).size === 1";

@@ -7,7 +7,7 @@ pub(crate) use super::looks::{
 };
 pub(crate) use super::pace::tried;
 pub(crate) use super::path::{addresses, tab_to};
-pub(crate) use super::results::{checks, count, paste, pick, until_read};
+pub(crate) use super::results::{checks, count, has_read, paste, pick};
 pub(crate) use eightfold_core::ladder::{Event, Rung};
 pub(crate) use eightfold_core::trace::{Player, Stop};
 pub(crate) use eightfold_core::{BoardSize, EdgeMasks, Placement, Solutions, Square};

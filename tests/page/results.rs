@@ -12,10 +12,9 @@ use std::time::{Duration, Instant};
 /// Chooses files in the dialog.
 pub(crate) async fn pick(browser: &Browser, files: &[PathBuf]) {
     let names: Vec<_> = files.iter().map(|file| file.display().to_string()).collect();
-    // The view is in a module that is loaded on demand.
-    until(browser, "!!$('#pick')").await;
     let field = browser.client.find(Locator::Css("#pick")).await.unwrap();
     field.send_keys(&names.join("\n")).await.unwrap();
+    rest(browser).await;
 }
 
 /// Pastes a text.
@@ -23,18 +22,20 @@ pub(crate) async fn paste(browser: &Browser, text: &str) {
     let paste = "const data = new DataTransfer(); data.setData('text', arguments[0]);
         document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));";
     run_script(browser, paste, &[json!(text)]).await;
+    rest(browser).await;
 }
 
-pub(crate) async fn until_read(browser: &Browser, count: usize) {
+/// Checks that so many files are open, and that all of them have been read.
+pub(crate) async fn has_read(browser: &Browser, count: usize) {
     let read = format!("$$('#opened li').length === {count} && !$('#opened .under-way')");
-    until(browser, &read).await;
+    holds(browser, &read).await;
 }
 
 /// Opens files in Results.
 pub(crate) async fn open_results(browser: &Browser, files: &[PathBuf]) {
     open(browser, "#/results?show=more&lang=en").await;
     pick(browser, files).await;
-    until_read(browser, files.len()).await;
+    has_read(browser, files.len()).await;
 }
 
 /// Counts with the program and returns the document's path.
@@ -65,10 +66,11 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         let drop = "$('#checks').dispatchEvent(new DragEvent('drop', \
                     {dataTransfer: data, bubbles: true, cancelable: true}));";
         run_script(browser, &format!("{transfer}{drop}"), &[]).await;
-        until_read(browser, 2).await;
+        rest(browser).await;
+        has_read(browser, 2).await;
         assert_eq!(browser.text("#opened li.chosen .plain").await, "dropped.json");
         paste(browser, &text).await;
-        until_read(browser, 3).await;
+        has_read(browser, 3).await;
         assert_eq!(browser.text("#opened li.chosen .plain").await, "pasted text");
         // After a reload, the files are still open, in the same order.
         let names = "$$('#opened li .plain').map(name => name.textContent).join()";
@@ -76,7 +78,8 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         let written = "Object.keys(sessionStorage).filter(key => key.startsWith('eightfold.opened.')).length";
         until(browser, &format!("{written} === 3")).await;
         browser.client.refresh().await.unwrap();
-        until_read(browser, 3).await;
+        rest(browser).await;
+        has_read(browser, 3).await;
         assert_eq!(value(browser, names).await, before);
         assert_eq!(browser.text("#answer").await, "92 solutions, 12 of them unique.");
         assert_eq!(browser.text("#notices").await, "");
@@ -87,7 +90,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
 
         // The sample's images are shown in Symmetry, a view of the other module.
         paste(browser, &text).await;
-        until_read(browser, 1).await;
+        has_read(browser, 1).await;
         click_shows(browser, "#case-table tbody tr:nth-child(6) th button", "!!$('#sample')").await;
         click_shows(browser, "#sample", "!!$('.flower') && location.hash.startsWith('#/symmetry?n=8&rows=1,')").await;
     });
@@ -119,9 +122,9 @@ fn parts_say_what_is_missing_and_are_joined() {
              eightfold merge part0.json n12-1of3.json n12-2of3.json --out n12-whole.json"
         );
         pick(browser, &parts[1..]).await;
-        until_read(browser, 3).await;
+        has_read(browser, 3).await;
         click(browser, "#join-files").await;
-        until_read(browser, 4).await;
+        has_read(browser, 4).await;
         assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
         assert_eq!(value(browser, "$('#unchecked')").await, Value::Null);
         assert_eq!(value(browser, SOUND).await, json!(checks(Method::Batch)));
@@ -133,7 +136,7 @@ fn parts_say_what_is_missing_and_are_joined() {
 
         // A contradicting part is not joined, and the sentence names both files.
         pick(browser, &[wrong(&folder)]).await;
-        until_read(browser, 5).await;
+        has_read(browser, 5).await;
         click(browser, "#join-files").await;
         let said = browser.text("#unjoined").await;
         assert!(said.contains("group 0 (corner 2) is ") && said.contains("[77, 0, 0, 0] in wrong.json"), "{said}");
@@ -206,7 +209,7 @@ fn hostile_documents_are_shown_as_text() {
         open_shows(browser, "#/results?show=more&lang=en", "!!$('.kept li button')").await;
         click_shows(browser, ".kept li button", "$$('#opened li').length === 1").await;
         pick(browser, &files).await;
-        until_read(browser, 1 + files.len()).await;
+        has_read(browser, 1 + files.len()).await;
         for at in 1..=files.len() + 1 {
             click(browser, &format!("#opened li:nth-child({at}) .plain")).await;
             value(browser, "$$('details').forEach(it => it.open = true)").await;
@@ -318,13 +321,13 @@ fn a_result_of_the_companion_has_an_address() {
         // The page shows the posted result without a reload.
         until(browser, "$$('.kept li').length === 1").await;
         click(browser, ".kept button").await;
-        until_read(browser, 1).await;
+        has_read(browser, 1).await;
         let answer = browser.text("#answer").await;
         // The address reopens the open result.
         holds(browser, "/open=[0-9a-f]{32}/.test(location.hash)").await;
         let hash: String = read(browser, "location.hash").await;
         open(browser, &hash).await;
-        until_read(browser, 1).await;
+        has_read(browser, 1).await;
         assert_eq!(browser.text("#answer").await, answer);
         // A result that is removed from the server disappears from the page too.
         let path = format!("/api/results/{}", posted.json()["id"].as_str().unwrap());

@@ -1,7 +1,7 @@
 //! The seals of Results: the checks of an example, or of the reader's own file, around its total.
 
 use super::reader::*;
-use super::results::{TOTAL, count, pick, until_read};
+use super::results::{TOTAL, count, has_read, pick};
 
 /// An expression that is true once the example is examined.
 pub(crate) const EXAMINED: &str = "$$('#checks li.sound').length === 12";
@@ -79,17 +79,17 @@ fn what_fails_or_lacks_opens_the_fold() {
     let part = count(&folder, "part.json", &["12", "--shard", "0/3"]);
     browse_at("#/results?show=none&lang=en", async |browser| {
         pick(browser, &[example()]).await;
-        until_read(browser, 1).await;
+        has_read(browser, 1).await;
         assert_eq!(value(browser, "$('.fold.open')").await, Value::Null);
         pick(browser, &[part]).await;
-        until_read(browser, 2).await;
+        has_read(browser, 2).await;
         holds(browser, "!!$('#commands')").await;
         // The cases that are not counted are hatched.
         assert_ne!(value(browser, "$$('.arcs .unknown').length").await, json!(0));
         assert_eq!(value(browser, "location.hash.includes('show=more')").await, json!(false));
         // A total that fails a check is struck through.
         pick(browser, &[damaged_folder().join("another-answer.json")]).await;
-        until_read(browser, 3).await;
+        has_read(browser, 3).await;
         let struck = "getComputedStyle($('#total')).textDecorationLine";
         assert_eq!(value(browser, struck).await, json!("line-through"));
         // The verdict stays in sight however far the reader scrolls.

@@ -1,7 +1,7 @@
 //! Readers whose browser lacks something, who cannot load the page, or who use zoom or forced colours: they get an
 //! explanation or a slower way, never a blank page. An error on the console is caught.
 
-use super::count::{DONE, begin};
+use super::count::DONE;
 use super::listed::filled;
 use super::load::on_new_pages;
 use super::reader::*;
@@ -26,7 +26,7 @@ fn without_workers_each_view_does_its_work_or_says_that_it_cannot() {
             open(browser, "#/race?n=6&show=more&lang=en").await;
             says("#measuring", "could not be measured").await;
             open(browser, "#/count?n=8&lang=en").await;
-            begin(browser).await;
+            click(browser, "#count-go").await;
             says("#count-status", "cannot start a worker, so nothing can be counted here").await;
             assert_eq!(value(browser, DONE).await, json!(false));
             open(browser, "#/results?lang=en").await;
