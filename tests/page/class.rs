@@ -58,6 +58,9 @@ pub(super) async fn assert_still(phone: &Browser, what: &str) {
     assert_eq!(value(phone, CUT).await, json!([]), "{what}");
 }
 
+/// An expression that is true on the wall of a lesson of 90 minutes.
+const LONG: &str = "$('#to-paper')?.textContent.includes('8 min')";
+
 #[test]
 fn one_key_leads_a_teacher_and_two_pupils_from_the_door_to_paper() {
     teach(async |mut site, results, teacher, kei| {
@@ -115,6 +118,11 @@ fn one_key_leads_a_teacher_and_two_pupils_from_the_door_to_paper() {
         press(teacher, 'h').await;
         until(kei, "!$('.phone .up')").await;
 
+        // Another length of the lesson: the program keeps it.
+        click_until(teacher, "#class-more", "!!$('#class-lengths')").await;
+        click_until(teacher, "#class-lengths button:nth-child(3)", LONG).await;
+        click_until(teacher, "#class-close", "!$('.over')").await;
+
         // A question. The program is killed while it is open, and asks it again.
         on(teacher, "!!$('.at-quiz #class-asks')").await;
         on(teacher, "!!$('.quiz-clock b')").await;
@@ -132,6 +140,7 @@ fn one_key_leads_a_teacher_and_two_pupils_from_the_door_to_paper() {
         site = again(&site, results, |command| _ = command.arg("--class").env("EIGHTFOLD_TOKEN", TOKEN));
         until(teacher, "$('.live')?.textContent === '1 of 2 have answered, all alike' && !$('.alert').textContent")
             .await;
+        until(teacher, LONG).await;
         assert_eq!(value(kei, "$('#answer-1')?.ariaChecked").await, json!("true"));
         click_until(mei, "#answer-0", "$('#answer-0')?.ariaChecked === 'true'").await;
         // It ends two seconds after the last answer.

@@ -191,6 +191,28 @@ fn every_station_fits_the_wall() {
     });
 }
 
+/// Without a program the count is the page's own. It goes on while another station or view is shown, and Count can
+/// count beside it.
+#[test]
+fn without_a_program_the_ring_runs_in_place() {
+    let number = |n: &str| format!("$('#class-total')?.textContent.endsWith('{n}')");
+    browse_at("#/lesson?station=count&minutes=20&lang=en", async |browser| {
+        resize(browser, 1280, 720).await;
+        click_until(browser, "#class-on", "$('#class-on').textContent === 'Counting …'").await;
+        press_until(browser, '5', "!!$('.at-paper .keepsake-card')").await;
+        enter_shows(browser, "#/count?n=12", "!!$('#count-go')").await;
+        click_until(browser, "#count-go", "$('#count-so-far').textContent.endsWith('14,200')").await;
+        enter_shows(browser, "#/lesson?station=count", &number("14,772,512")).await;
+        assert_eq!(browser.text(".words h2").await, "You found them all.");
+        assert_eq!(value(browser, CUT).await, json!([]));
+        browser.screenshot("lesson-count-alone").await;
+        // The card has it, and the length of the lesson outlives a reload.
+        press_until(browser, '5', "$('.keepsake-card')?.textContent.includes('14,772,512')").await;
+        browser.client.refresh().await.unwrap();
+        until(browser, "$('#to-phones')?.textContent.includes('7 min')").await;
+    });
+}
+
 /// Every view has the link, in both languages. On a telephone it lies below the view: on nothing else, and not at the
 /// very edge.
 #[test]

@@ -24,9 +24,9 @@ fn a_class_of_which_two_lie_counts_exactly_and_blames_no_one() {
     let mut events = listen(&school.site, &pupils[0].head);
     assert_eq!(school.begin(12).status, 201);
     school.wait("done");
-    // One pupil leaves before finishing its lot.
+    // One pupil is removed before finishing its lot.
     assert!(pupils[5].borrow().is_some());
-    assert_eq!(pupils[5].ask("DELETE", "", "").status, 204);
+    assert_eq!(school.remove(&pupils[5]).status, 204);
     // Kei and Bob lie in ways that cancel in the sum of their lots.
     let [mei, kei, ada, bob, eve, leo] = &pupils[..] else { panic!() };
     let done = school.count(&[(mei, 0), (kei, 1), (ada, 0), (bob, -1), (eve, 0)], &truth, "14200");
@@ -100,7 +100,7 @@ fn the_teacher_removes_a_browser_and_opens_the_door() {
     for (path, head) in [(format!("/api/class/removed/{}", ben.id), &ben.head), ("/api/class/door".into(), &ben.head)] {
         assert_eq!(school.site.ask("POST", &path, &format!("{head}{JSON}"), b"").status, 403, "not for pupils");
     }
-    assert_eq!(school.teacher("POST", &format!("/api/class/removed/{}", ben.id), "").status, 204);
+    assert_eq!(school.remove(&ben).status, 204);
     wait_until("nobody", || school.now()["pupils"] == json!([]) && school.names().is_empty());
     let refused = ben.ask("POST", "", "");
     assert_eq!((refused.status, refused.sentence().as_str()), (410, "the teacher has removed this browser"));
@@ -280,7 +280,7 @@ fn the_word_is_not_guessed_a_hundred_times() {
 }
 
 #[test]
-fn a_hundred_browsers_join_and_twenty_leave_at_once() {
+fn a_hundred_browsers_join_and_twenty_are_removed_at_once() {
     let (school, truth) = (School::open(), Truth::new(13));
     let head = school.enter(&school.word());
     let pupils: Vec<_> =
@@ -292,7 +292,7 @@ fn a_hundred_browsers_join_and_twenty_leave_at_once() {
         for pupil in gone {
             scope.spawn(|| {
                 pupil.borrow();
-                assert_eq!(pupil.ask("DELETE", "", "").status, 204);
+                assert_eq!(school.remove(pupil).status, 204);
             });
         }
         for part in rest.chunks(10) {

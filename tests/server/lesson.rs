@@ -74,7 +74,7 @@ fn twelve_answer_a_question_and_no_one_learns_who_said_what() {
     // Twenty times fifteen seconds are enough for any machine.
     (0..20).for_each(|_| lead(&school, r#"{"more":2}"#));
     assert_ne!(lesson(&school)["ask"]["turn"], now["ask"]["turn"]);
-    assert_eq!(pupils[11].ask("DELETE", "", "").status, 204);
+    assert_eq!(school.remove(&pupils[11]).status, 204);
     assert!(pupils[..11].iter().all(|pupil| answer(pupil, 2, 3) == 204));
     let now = until(&school, "the end after the last answer", |now| now["ask"]["open"] == false);
     assert_eq!(now["sums"], json!([{ "number": 2, "counts": [0, 0, 0, 11], "here": 11 }]));
@@ -173,7 +173,7 @@ fn a_browser_that_comes_back_has_its_letter_again() {
     };
     let back = again("Mei again", &mei.secret);
     assert_eq!((&back["number"], &back["id"]), (&json!(3), &json!(mei.id)));
-    assert_eq!(mei.ask("DELETE", "", "").status, 403, "the page before leaves too late");
+    assert_eq!(mei.ask("POST", "", "").status, 403, "the page before has the old secret");
     let number = again("Mei", "5f1e")["number"].clone();
     assert_eq!(number, 13, "another browser");
     wait_until("the name", || school.names().contains(&"Mei again".to_owned()));

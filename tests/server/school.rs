@@ -78,6 +78,10 @@ impl School {
         Pupil::join(self.site.authority(), &self.enter(&self.word()), name)
     }
 
+    pub(super) fn remove(&self, pupil: &Pupil) -> Answer {
+        self.teacher("POST", &format!("/api/class/removed/{}", pupil.id), "")
+    }
+
     pub(super) fn begin(&self, n: u32) -> Answer {
         self.teacher("POST", "/api/class/count", &json!({ "n": n }).to_string())
     }

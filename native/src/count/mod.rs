@@ -40,7 +40,6 @@ use method::MethodName;
 pub(crate) use method::boards;
 pub(crate) use parts::Done;
 pub(crate) use pool::End;
-pub(crate) use progress::Progress;
 use report::{Begun, Report};
 pub(crate) use report::{program_here, run_here};
 pub(crate) use rescue::{Rescued, rescue};

@@ -172,6 +172,8 @@ impl Ask {
 /// for clock in [Order { stop: Some(2), ..Order::default() }, Order { more: Some(2), ..Order::default() }] {
 ///     assert_eq!(Order::read(clock.to_string().as_bytes()), Ok(clock));
 /// }
+/// // The length of the lesson in minutes.
+/// assert_eq!(Order::read(br#"{"minutes":90}"#)?.minutes, Some(90));
 /// let wrong = |text: &str| Order::read(text.as_bytes()).unwrap_err().to_string();
 /// assert_eq!(wrong(r#"{"station":1,"page":7}"#), "page: is 7, but this station has the pages 0 to 6");
 /// assert_eq!(wrong(r#"{"ask":{"number":10}}"#), "ask: is 10, but the questions are 0 to 9");
@@ -203,6 +205,9 @@ pub struct Order {
     /// is asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub more: Option<u8>,
+    /// The minutes of the lesson.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minutes: Option<u16>,
     /// Another quiz, whose questions begin anew.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quiz: Option<Quiz>,
@@ -223,6 +228,7 @@ impl Order {
             within(member, number, "questions are", &Station::Quiz.pages())?;
         }
         within("ask", order.ask.and_then(|ask| ask.seconds), "seconds are", &Ask::SECONDS)?;
+        within("minutes", order.minutes, "minutes are", &Lesson::MINUTES)?;
         if let Some(Quiz { word, n, .. }) = &order.quiz {
             within("quiz", Some(*n), "board sizes are", &Quiz::SIZES)?;
             if word.chars().count() > Quiz::LONGEST_WORD || !word.chars().all(shown::is_drawn) {
@@ -283,6 +289,8 @@ pub struct Lesson {
     /// `true` while everybody shall look up.
     #[serde(rename = "hold")]
     pub is_held: bool,
+    /// The minutes that the lesson has in all.
+    pub minutes: u16,
     /// The time that the class has been at this station, in milliseconds.
     pub since_ms: u64,
     /// The quiz.
@@ -302,6 +310,13 @@ pub struct Lesson {
     pub example: Option<Rows>,
 }
 
+impl Lesson {
+    /// The minutes of a usual lesson.
+    pub const USUAL: u16 = 45;
+    /// The minutes that a lesson can have.
+    pub const MINUTES: RangeInclusive<u16> = 5..=240;
+}
+
 /// A board of a page of Wall: the column of the queen of each row, if it has one. A small board uses the first rows.
 pub type Rows = [Option<u8>; 8];
 
@@ -312,6 +327,7 @@ impl Default for Lesson {
             page: 0,
             is_led: true,
             is_held: false,
+            minutes: Lesson::USUAL,
             since_ms: 0,
             quiz: Quiz::default(),
             ask: None,

@@ -10,7 +10,6 @@
 //!   │ <─────────────────────────────── Loan (200) │   204: none now
 //!   │ Sign ───── POST class/pupils/ID ──────────> │   a sign of life (204); a silent browser has left
 //!   │ Answer ─── PUT class/pupils/ID/lots/LOT ──> │   204; 409: not dealt to this browser; 422: of a wrong shape
-//!   │ ────────── DELETE class/pupils/ID ────────> │   leaves (204)
 //! ```
 
 mod lesson;

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 /// use eightfold_results::class::{Run, RunState};
 /// use eightfold_results::parse;
 ///
-/// let run = Run { n: 14, state: RunState::Running, left_ms: Some(2_000), result: None, error: None };
-/// let text = r#"{"n":14,"state":"running","left_ms":2000,"result":null,"error":null}"#;
+/// let run = Run { n: 14, state: RunState::Running, result: None, error: None };
+/// let text = r#"{"n":14,"state":"running","result":null,"error":null}"#;
 /// assert_eq!(run.to_string(), text);
 /// assert_eq!(parse::<Run>(text.as_bytes()), Ok(run));
 /// ```
@@ -21,8 +21,6 @@ pub struct Run {
     pub n: usize,
     /// The state of the count.
     pub state: RunState,
-    /// An estimate of the remaining time in milliseconds, once there is one.
-    pub left_ms: Option<u64>,
     /// The name of the result, once there is one.
     pub result: Option<String>,
     /// A sentence that says what went wrong.

@@ -4,7 +4,7 @@ use crate::browser::asking::{answered, ask, request};
 use crate::browser::events::ServerEvents;
 use crate::browser::flight::fly;
 use crate::browser::has_class;
-use crate::browser::{absolute, now};
+use crate::browser::{absolute, cores, now};
 use crate::class::state::{Action, Known, Request, Role, Shut, State};
 use eightfold_results::class::{CLASS_EVENT, ClassNow, NewCount, Station, TEACHER_EVENT, TeacherNow};
 use eightfold_results::protocol::{COMPANION_HEADER, Refused, SignIn};
@@ -59,7 +59,7 @@ impl ClassLink {
         let ticks = is_shown && state.role() != Role::Outside;
         if ticks && self.clock.is_none() {
             let tell = self.tell.clone();
-            tell.emit(Action::Here(absolute(None, "")));
+            tell.emit(Action::Here(absolute(None, ""), cores()));
             self.clock = Some(Interval::new(MILLISECONDS_OF_A_TICK, move || tell.emit(Action::Tick(now()))));
         } else if !ticks {
             self.clock = None;

@@ -1,6 +1,6 @@
 //! The part of the address that leads into a lesson: `word=mild-otter` or `teacher=TOKEN`, which are read but never
-//! written, because the address may be shown on a projector; and where no program leads a class, the station and the
-//! word of the quiz. `sheet=tasks` and `sheet=answers` are the tasks for paper.
+//! written, because the address may be shown on a projector; and where no program leads a class, the station, the
+//! minutes and the word of the quiz. `sheet=tasks` and `sheet=answers` are the tasks for paper.
 
 use crate::base::pairs::{NUMBER, RUNG, Words, place};
 use crate::walk::quiz::Word;
@@ -30,6 +30,8 @@ place! {
         "teacher": teacher: String = SECRET;
         /// The station of a lesson without a program.
         "station": station: Station = STATION;
+        /// The minutes of that lesson.
+        "minutes": minutes: u64 = NUMBER;
         /// The word of its quiz.
         "quiz": quiz: String = WORD;
         /// The rung that the quiz is about.

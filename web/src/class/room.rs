@@ -9,9 +9,10 @@ use crate::class::place::Place;
 use crate::class::state::{Role, help};
 use crate::class::view::{class, tasks};
 use crate::class::{Action, State};
+use crate::count::state as counting;
 use crate::parts::room::{About, Effects, Link, Meaning, Moves, Page, Room, Works};
-use eightfold_results::class::{Quiz, Station};
-use eightfold_worker::{Task, TaskEvent};
+use eightfold_results::class::{Lesson, Quiz, Station};
+use eightfold_worker::{Task, TaskEvent, TaskOwner};
 use yew::prelude::*;
 
 impl Room for State {
@@ -24,7 +25,8 @@ impl Room for State {
             return place;
         }
         let station = Some(self.lesson().station).filter(|station| *station != Station::Door);
-        let place = Place { station, ..place };
+        let minutes = Some(self.lesson().minutes).filter(|minutes| *minutes != Lesson::USUAL).map(u64::from);
+        let place = Place { station, minutes, ..place };
         let quiz = self.quiz_alone().clone();
         match quiz == State::default_quiz() {
             true => place,
@@ -43,7 +45,9 @@ impl Room for State {
         };
         let station =
             place.station.or(place.quiz.map(|_| Station::Quiz).filter(|_| self.lesson().station == Station::Door));
-        self.begin_alone(station, quiz);
+        let minutes = place.minutes.and_then(|minutes| u16::try_from(minutes).ok());
+        let minutes = minutes.filter(|minutes| Lesson::MINUTES.contains(minutes));
+        self.begin_alone(station, minutes, quiz);
         if let Some(secret) = place.teacher.or(place.word) {
             self.enter(secret);
         }
@@ -128,13 +132,17 @@ impl Moves for State {
 
 impl Works for State {
     fn tasks(&self) -> Vec<&Task> {
-        self.help.tasks().chain(self.code.task()).collect()
+        self.help.tasks().chain(self.code.task()).chain(self.counting.tasks()).collect()
     }
 
-    fn on_task_event(&mut self, event: TaskEvent, _now: u64, _effects: &mut Effects) {
-        match self.code.task().is_some_and(|task| event.is_of(task)) {
-            true => self.code.on_task_event(event),
-            false => self.help.apply(help::Action::TaskEvent(event)),
+    fn on_task_event(&mut self, event: TaskEvent, now: u64, _effects: &mut Effects) {
+        match event.owner {
+            TaskOwner::Lesson => self.code.on_task_event(event),
+            TaskOwner::Counter(_) => {
+                self.counting.apply(counting::Action::TaskEvent(event), now);
+                self.counting.catch_up();
+            }
+            _ => self.help.apply(help::Action::TaskEvent(event)),
         }
     }
 

@@ -182,11 +182,6 @@ impl Class {
         Ok(())
     }
 
-    /// Lets a browser go.
-    pub(super) fn leave(&self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
-        locked(&self.hall).pupils.leave(id, secret, Instant::now())
-    }
-
     /// Removes a browser, with its name, and keeps its address away for some minutes.
     pub(super) fn remove(&self, id: &str) -> Result<(), Refusal> {
         locked(&self.hall).pupils.remove(id, Instant::now())

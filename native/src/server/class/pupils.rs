@@ -66,7 +66,7 @@ struct Seat {
 enum Presence {
     /// The browser is here, and asked for something at this time.
     Here(Instant),
-    /// It has left at this time, or was missed then because it was silent for too long.
+    /// It was silent for too long, and was missed at this time.
     Left(Instant),
     /// The teacher has removed it.
     Removed,
@@ -180,12 +180,6 @@ impl Pupils {
     /// Notes that an answer of a browser is equal to the program's count. Other answers leave no trace.
     pub(super) fn praise(&mut self, id: &str) {
         self.seats.iter_mut().filter(|seat| seat.admission.id == id).for_each(|seat| seat.answers += 1);
-    }
-
-    /// Removes a browser that wants to leave, whatever its pace.
-    pub(super) fn leave(&mut self, id: &str, secret: &[u8], now: Instant) -> Result<(), Refusal> {
-        self.sender(id, secret)?.presence = Presence::Left(now);
-        Ok(())
     }
 
     /// Removes a browser because the teacher wants so. Its name is not shown any more, and for some minutes no one can
@@ -311,10 +305,10 @@ mod tests {
         assert_eq!(refused, "125 browsers are here, 125 of them from this address, which can have no more");
         assert!((2..9).all(|last| join(&mut pupils, last).is_ok()), "others come in");
         for _ in 0..2 * MOST {
-            let Admission { id, secret, .. } = join(&mut pupils, 9).unwrap();
+            let id = join(&mut pupils, 9).unwrap().id;
             assert_ne!(pupils.number(&id), Some(0));
             pupils.praise(&id);
-            pupils.leave(&id, secret.as_bytes(), now).unwrap();
+            pupils.seat(&id).unwrap().presence = Presence::Left(now);
         }
         assert_eq!(pupils.seats.len(), MOST);
     }

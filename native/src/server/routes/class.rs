@@ -121,12 +121,6 @@ pub(super) async fn beat((State(app), Path(id), request): Posted) -> Result<Stat
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `DELETE /api/class/pupils/ID`.
-pub(super) async fn leave((State(app), Path(id), headers): Asked) -> Result<StatusCode, Refusal> {
-    class(&app)?.leave(&id, secret(&headers))?;
-    Ok(StatusCode::NO_CONTENT)
-}
-
 fn class(app: &App) -> Result<&Class, Refusal> {
     app.class.as_deref().ok_or_else(no_class)
 }

@@ -37,7 +37,7 @@ pub(super) fn router(app: Arc<App>) -> Router {
         .route("/class/door", post(class::open_door))
         .route("/class/removed/{id}", post(class::remove))
         .route("/class/pupils", post(class::join))
-        .route("/class/pupils/{id}", post(class::beat).delete(class::leave))
+        .route("/class/pupils/{id}", post(class::beat))
         .route("/class/pupils/{id}/lots", post(class::borrow))
         .route("/class/pupils/{id}/lots/{lot}", put(class::answer))
         .route("/events", get(events::events))

@@ -2,7 +2,7 @@
 
 use super::{Run, Runner};
 use crate::count::sitting::{self, Watch};
-use crate::count::{Done, End, Progress, Rescued, check, rescue, run_here};
+use crate::count::{Done, End, Rescued, check, rescue, run_here};
 use crate::date;
 use crate::failure::{Failure, say};
 use crate::id::Id;
@@ -15,19 +15,14 @@ use std::sync::{Arc, PoisonError};
 /// A count that is over: the name of its result, if anything was counted, and `true` if that is complete.
 type Over = (Option<Id>, bool);
 
-/// A watcher that tells the class of each group, and notes the remaining time.
-struct Clock<'a>(&'a Runner);
+/// A watcher that tells the class of each group.
+struct Teller<'a>(&'a Runner);
 
-impl Watch for Clock<'_> {
+impl Watch for Teller<'_> {
     fn done(&mut self, done: &Done) {
         if let &Done::Group { index, tally, .. } = done {
             self.0.class.counted(index, tally);
         }
-    }
-
-    fn tick(&mut self, progress: &Progress) {
-        let left = progress.left().map(|left| u64::try_from(left.as_millis()).unwrap_or(u64::MAX));
-        locked(&self.0.table).run.iter_mut().for_each(|run| run.left_ms = left);
     }
 }
 
@@ -62,7 +57,7 @@ impl Runner {
         let (mut journal, mut work) = self.files.open(run)?;
         let resources = self.resources.within_memory(work.method())?;
         self.class.begin(run.number, &work);
-        let sitting = sitting::count(&mut work, resources, Some(&mut journal), stop, &mut Clock(self))?;
+        let sitting = sitting::count(&mut work, resources, Some(&mut journal), stop, &mut Teller(self))?;
         if let Some(unkept) = &sitting.unkept {
             let Rescued { path, sentence } = rescue(&journal, unkept, &work);
             // Else its lock would keep it where it is.

@@ -6,6 +6,7 @@
 
 mod explore;
 mod learn;
+mod lesson;
 mod markup;
 mod play;
 mod race;

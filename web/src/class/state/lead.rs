@@ -1,10 +1,11 @@
 //! Leading the lesson: a line of stations, one button that leads along it, and one key back.
 
 use crate::class::state::{Action, Over, Request, Role, State};
-use eightfold_results::class::{Ask, Asked, Order, RunState, Station, Wish};
+use crate::count::state as counting;
+use eightfold_results::class::{Ask, Asked, Lesson, Order, RunState, Station, Wish};
 
 /// The lengths of a lesson in minutes, the usual one first.
-pub(crate) const LENGTHS: [u64; 3] = [45, 20, 90];
+pub(crate) const LENGTHS: [u16; 3] = [Lesson::USUAL, 20, 90];
 
 /// The minutes of each station in a lesson of the usual length.
 const MINUTES: [u64; 6] = [0, 10, 15, 9, 7, 4];
@@ -33,12 +34,12 @@ pub(crate) enum Step {
     Print,
 }
 
-/// Returns the page with which a station begins.
-pub(super) const fn first_page(station: Station) -> u8 {
-    if matches!(station, Station::Count) { 16 } else { *station.pages().start() }
-}
-
 impl State {
+    /// Returns the page with which a station of a page without a program begins.
+    pub(super) fn first_page(&self, station: Station) -> u8 {
+        if station == Station::Count { self.counting.size.get() as u8 } else { *station.pages().start() }
+    }
+
     /// Returns what the one button does.
     pub(crate) fn next(&self) -> Step {
         let lesson = self.lesson();
@@ -55,7 +56,7 @@ impl State {
                 Some(_) if page < *Station::Quiz.pages().end() => Step::Page(page + 1),
                 Some(_) => Step::To(Station::Count),
             },
-            Station::Count => match self.class().and_then(|now| now.run.as_ref()).map(|run| (run.n, run.state)) {
+            Station::Count => match self.run() {
                 Some((_, RunState::Running | RunState::Stopping)) => Step::Wait,
                 Some((_, RunState::Paused)) => Step::Resume,
                 Some((n, RunState::Failed)) if n == usize::from(page) => Step::Resume,
@@ -80,7 +81,7 @@ impl State {
 
     /// Returns the length of a station in milliseconds.
     pub(crate) fn length(&self, station: Station) -> u64 {
-        MINUTES[usize::from(station.number())] * 60_000 * self.minutes / LENGTHS[0]
+        MINUTES[usize::from(station.number())] * 60_000 * u64::from(self.lesson().minutes) / u64::from(Lesson::USUAL)
     }
 
     /// Returns the milliseconds of the lesson that are gone, and what is left of the present station.
@@ -115,11 +116,10 @@ impl State {
                 self.lead(Order { ask, ..Order::default() });
             }
             Step::Stop(number) => self.lead(Order { stop: Some(number), ..Order::default() }),
-            Step::Count(n) if self.role() == Role::Teacher => self.ask_server(Request::Count(n.into())),
+            Step::Count(n) => self.ask_server(Request::Count(n.into())),
             Step::Resume => self.ask_server(Request::Wish(Wish::Resume)),
             Step::Print => self.prints = true,
-            // The drawing leads to Count where no program counts, since a state cannot.
-            Step::Count(_) | Step::Wait => {}
+            Step::Wait => {}
         }
     }
 
@@ -156,13 +156,18 @@ impl State {
 
     /// Changes the lesson of a page without a program, where a question is answered as soon as it is asked.
     fn lead_alone(&mut self, order: &Order) {
+        let first = order.station.map_or(0, |station| self.first_page(station));
+        // Who chooses the board that is counted begins anew with it.
+        if order.station == Some(Station::Count) && order.page == Some(first) && self.is_counted() {
+            self.counting.apply(counting::Action::Size(first.into()), self.now);
+        }
         let lesson = &mut self.alone;
         if let Some(station) = order.station {
-            let first = first_page(station);
             (lesson.station, lesson.page, lesson.since_ms, lesson.ask) =
                 (station, order.page.unwrap_or(first), 0, None);
             (self.heard, self.picked) = (self.now, None);
         }
+        lesson.minutes = order.minutes.unwrap_or(lesson.minutes);
         if let Some(quiz) = &order.quiz {
             lesson.quiz = quiz.clone();
             (lesson.ask, self.answered, self.picked) = (None, None, None);
@@ -177,6 +182,9 @@ impl State {
 
     /// Notes a request for the server, which the connection sends once.
     pub(super) fn ask_server(&mut self, request: Request) {
+        if self.role() == Role::Alone {
+            return self.count_alone(&request);
+        }
         let number = self.request.as_ref().map_or(0, |(number, _)| number + 1);
         self.request = Some((number, request));
     }

@@ -15,6 +15,7 @@ mod tests;
 use crate::class::state::code::Code;
 use crate::class::state::count::SHORTEST;
 use crate::class::state::help::Help;
+use crate::count::state::{self as counting, Counting};
 use crate::learn;
 use crate::learn::figure::{self, Control, WholeTree};
 use crate::learn::place::Place as Beat;
@@ -48,6 +49,8 @@ pub(crate) struct State {
     pub(crate) request: Option<(u32, Request)>,
     /// The lesson of a page without a program.
     alone: Lesson,
+    /// The count of a page without a program.
+    pub(crate) counting: Counting,
     /// The code of the address, for a page without a program.
     pub(crate) code: Code,
     /// Learn, which shows its pages.
@@ -60,8 +63,6 @@ pub(crate) struct State {
     pub(crate) over: Option<Over>,
     /// The answer that was pressed after the clock, to see what leads to it.
     pub(crate) picked: Option<usize>,
-    /// The minutes of the lesson.
-    pub(crate) minutes: u64,
     /// The seconds of the next question's clock.
     pub(crate) seconds: Option<u16>,
     /// The state of this phone.
@@ -191,8 +192,6 @@ pub(crate) enum Action {
     Field(usize, String),
     /// The reader submitted another word.
     Word,
-    /// The length of the lesson in minutes.
-    Minutes(u64),
     /// The length of the next clock in seconds, if there is one.
     Seconds(Option<u16>),
     /// A page of Learn was acted on.
@@ -201,8 +200,8 @@ pub(crate) enum Action {
     Phone(phone::Action),
     /// This browser as one that counts.
     Help(help::Action),
-    /// The address of the page, up to `#`.
-    Here(String),
+    /// The address of the page, up to `#`, and the number of cores that it has.
+    Here(String, u64),
 }
 
 impl Default for State {
@@ -218,13 +217,13 @@ impl Default for State {
             is_unheard: false,
             request: None,
             alone: Lesson { quiz: State::default_quiz(), ..Lesson::default() },
+            counting: Counting::of_lesson(16),
             code: Code::default(),
             path: learn::State::default(),
             quiz: None,
             example: None,
             over: None,
             picked: None,
-            minutes: LENGTHS[0],
             seconds: Some(30),
             phone: Phone::default(),
             fields: Default::default(),
@@ -301,10 +300,11 @@ impl State {
         self.known == Known::Unasked && !self.typed.is_empty()
     }
 
-    /// Makes the lesson of a page without a program begin at a station, with another word.
-    pub(crate) fn begin_alone(&mut self, station: Option<Station>, quiz: message::Quiz) {
+    /// Makes the lesson of a page without a program begin at a station, with a length and another word.
+    pub(crate) fn begin_alone(&mut self, station: Option<Station>, minutes: Option<u16>, quiz: message::Quiz) {
+        self.alone.minutes = minutes.unwrap_or(self.alone.minutes);
         self.alone.station = station.unwrap_or(self.alone.station);
-        self.alone.page = lead::first_page(self.alone.station);
+        self.alone.page = self.first_page(self.alone.station);
         self.alone.quiz = quiz;
         self.turn();
     }
@@ -359,12 +359,14 @@ impl State {
                 let quiz = message::Quiz { word: std::mem::take(&mut self.fields[0]), ..self.lesson().quiz.clone() };
                 self.lead(Order { quiz: Some(quiz), ..Order::default() });
             }
-            Action::Minutes(minutes) => self.minutes = minutes,
             Action::Seconds(seconds) => self.seconds = seconds,
             Action::Path(action) => self.walk_on(action),
             Action::Phone(action) => self.touch(action),
             Action::Help(action) => self.help.apply(action),
-            Action::Here(page) => self.code.turn(page),
+            Action::Here(page, cores) => {
+                self.code.turn(page);
+                self.counting.apply(counting::Action::Cores(cores), self.now);
+            }
         }
         self.turn();
     }
@@ -390,6 +392,8 @@ impl State {
         let before = place(self.lesson());
         self.known = Known::There(Box::new(now), false);
         self.picked = self.picked.filter(|_| before == place(self.lesson()));
+        let shown = self.lesson().example.filter(|rows| self.phone.board.is_some_and(|(_, own)| own == *rows));
+        self.phone.has_shown = shown.and(self.phone.board).map(|(page, _)| page).or(self.phone.has_shown);
         self.phone.is_greeted |= self.lesson().station > Station::Door;
         self.answer_again();
     }

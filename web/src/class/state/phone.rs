@@ -27,12 +27,17 @@ pub(crate) struct Phone {
     /// The guess of the count, as a power of ten, and the board for which it was sent.
     pub(crate) bet: f64,
     pub(crate) is_bet: Option<u8>,
+    /// The board that was sent to the wall last, with its page.
+    pub(super) board: Option<(u8, Rows)>,
+    /// The page at which it was shown: the wall takes one board of a page from each phone.
+    pub(super) has_shown: Option<u8>,
 }
 
 impl Default for Phone {
     fn default() -> Phone {
         let (answers, page) = (BTreeMap::new(), *PAGES.start());
-        Phone { is_greeted: false, station: None, page, answers, guess: None, bet: 6.0, is_bet: None }
+        let (is_bet, board, has_shown) = Default::default();
+        Phone { is_greeted: false, station: None, page, answers, guess: None, bet: 6.0, is_bet, board, has_shown }
     }
 }
 
@@ -109,6 +114,7 @@ impl State {
             }
             Action::Show => {
                 if let Some(rows) = self.own_board() {
+                    self.phone.board = Some((page, rows));
                     self.help.say(Sign::Board { page, rows });
                 }
             }
@@ -118,7 +124,9 @@ impl State {
 
     /// Returns the own board, once it is another than that of the page, if the wall can show it.
     pub(crate) fn own_board(&self) -> Option<Rows> {
-        let can_show = self.at().0 == Station::Wall && self.lesson().example.is_none();
+        let (station, page) = self.at();
+        let is_free = self.lesson().example.is_none() && self.phone.has_shown != Some(page);
+        let can_show = station == Station::Wall && is_free;
         let own = self.path.figure.of::<BoardToFill>().filter(|own| can_show && !own.is_idle(Control::Undo))?;
         Some(std::array::from_fn(|row| own.board.rows.get(row).copied().flatten()))
     }

@@ -69,7 +69,7 @@ fn one_key_leads_through_the_whole_lesson() {
     let mut state = teacher(2);
     let page =
         |station, page| Some(Request::Lesson(Order { station: Some(station), page: Some(page), ..Order::default() }));
-    let run = |n, state| Run { n, state, left_ms: None, result: None, error: None };
+    let run = |n, state| Run { n, state, result: None, error: None };
     for (now, (lesson, wanted)) in (1..).map(|second| second * 1_000).zip([
         (at(Station::Door, 0), to(Station::Wall)),
         (at(Station::Wall, 0), page(Station::Wall, 1)),
@@ -109,10 +109,10 @@ fn one_key_leads_through_the_whole_lesson() {
 #[test]
 fn the_pieces_of_the_line_have_45_minutes_together_or_as_many_as_are_chosen() {
     let mut state = teacher(2);
-    report(&mut state, Lesson { since_ms: 60_000, ..at(Station::Quiz, 0) }, 2);
     for (minutes, [gone, left]) in [(45, [26_000, 8_000]), (20, [12_111, 3_000]), (90, [51_000, 17_000])] {
-        state.apply(Action::Minutes(minutes));
-        assert_eq!(Station::ALL.map(|it| state.length(it)).iter().sum::<u64>().div_ceil(1_000), minutes * 60);
+        report(&mut state, Lesson { since_ms: 60_000, minutes, ..at(Station::Quiz, 0) }, 2);
+        let all = Station::ALL.map(|it| state.length(it)).iter().sum::<u64>();
+        assert_eq!(all.div_ceil(1_000), u64::from(minutes) * 60);
         let (was, is_left) = state.gone();
         assert_eq!([was * 1_000 / 60_000, is_left * 1_000 / 60_000], [gone, left], "{minutes}");
     }
@@ -122,7 +122,7 @@ fn the_pieces_of_the_line_have_45_minutes_together_or_as_many_as_are_chosen() {
 fn a_guess_is_sent_again_for_another_board_and_for_the_same_one_anew() {
     let mut state = pupil(at(Station::Count, 16));
     let class = |page, run: Option<RunState>| {
-        let run = run.map(|state| Run { n: 16, state, left_ms: None, result: None, error: None });
+        let run = run.map(|state| Run { n: 16, state, result: None, error: None });
         let total = run.as_ref().filter(|run| run.state == RunState::Done).map(|_| "14772512".to_owned());
         Action::Now(Box::new(ClassNow { lesson: at(Station::Count, page), run, total, ..ClassNow::default() }))
     };
@@ -155,6 +155,8 @@ fn a_pupil_shows_the_own_board_and_the_wall_has_it_until_the_lesson_takes_it_awa
     assert_eq!(said(&state), [Sign::Board { page: 2, rows }]);
     report(&mut state, with(Some(rows)), 2);
     assert_eq!((state.own_board(), queens(&state)), (None, vec![(0, 1)]), "one board at a time");
+    report(&mut state, with(None), 2);
+    assert_eq!(state.own_board(), None, "and one board of a page");
 
     let mut state = teacher(2);
     report(&mut state, with(None), 2);
@@ -253,7 +255,7 @@ fn a_pupil_walks_alone_when_let_go_and_follows_otherwise() {
 fn a_page_without_a_program_is_a_wall_alone() {
     let mut state = State::default();
     state.apply(Action::Known(Known::Absent));
-    assert_eq!((state.role(), press(&mut state, 1_000)), (Role::Alone, None));
+    assert_eq!((state.role(), press(&mut state, 1_000)), (Role::Alone, None), "there is no server to ask");
     assert_eq!(state.lesson().station, Station::Wall);
     state.apply(Action::Go(Station::Quiz));
     for number in 0..COUNT as u8 {
@@ -329,14 +331,14 @@ fn a_page_that_cannot_listen_asks_now_and_then() {
 #[test]
 fn a_short_count_fills_in_four_seconds() {
     let mut state = teacher(2);
-    let run = |state| Some(Run { n: 12, state, left_ms: None, result: None, error: None });
+    let run = |state| Some(Run { n: 12, state, result: None, error: None });
     let cells = vec![Cell { state: LotState::Decided, pupil: 1 }; 10];
     let class = |run, total| ClassNow { run, total, cells: cells.clone(), ..ClassNow::default() };
     state.apply(Action::Tick(1_000));
     state.apply(Action::Now(Box::new(class(run(RunState::Running), None))));
     state.apply(Action::Tick(1_400));
     state.apply(Action::Now(Box::new(class(run(RunState::Done), Some("14200".into())))));
-    let filled = |state: &State| state.cells().iter().filter(|cell| cell.state == LotState::Decided).count();
+    let filled = |state: &State| state.cells(12).iter().filter(|cell| cell.state == LotState::Decided).count();
     for (now, cells, is_over) in [(3_000, 5, false), (5_000, 10, true)] {
         state.apply(Action::Tick(now));
         assert_eq!((filled(&state), state.is_counted(), state.count_ms()), (cells, is_over, Some(400)));

@@ -118,7 +118,7 @@ class-nearest = The nearest guess: { $letters }
 class-failed = The count has failed: { $sentence }
 class-of-us = { $here } of us
 class-of-us-time = { $here } of us, { $time }
-class-count-here = Count here, in this browser
+class-found-here = This browser counted every part, and it is the known number.
 
 class-paper = This is what you found.
 class-paper-says = The sheet asks six things, on one page of A4. Another page has the answers.

@@ -3,6 +3,7 @@
 use crate::base::settings::Language;
 use crate::class::mark::{colour, ink, letter};
 use crate::class::{Action, State};
+use crate::count::text::status;
 use crate::parts::controls::{Mark, ruler};
 use crate::parts::events::maybe;
 use crate::results::ring::{At, Places, USUAL, edges_of, number};
@@ -22,19 +23,29 @@ const SCALE: [f64; 2] = [3.6, 10.0];
 
 pub(super) fn count(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let (lesson, n) = (state.lesson(), usize::from(state.lesson().page));
-    let run = state.class().and_then(|now| now.run.as_ref()).filter(|run| run.n == n);
-    let is_running = run.is_some_and(|run| !run.state.has_ended());
-    let is_over = run.is_some_and(|run| run.state == RunState::Done) && state.is_counted();
+    let run = state.run().filter(|run| run.0 == n).map(|run| run.1);
+    let is_running = run.is_some_and(|run| !run.has_ended());
+    let is_over = run == Some(RunState::Done) && state.is_counted();
     let (guesses, here) = (lesson.guesses.count, state.here().count());
-    let failed = run.filter(|run| run.state == RunState::Failed).and_then(|run| run.error.clone());
+    let failed = (run == Some(RunState::Failed)).then(|| match state.class() {
+        Some(now) => now.run.as_ref().and_then(|run| run.error.clone()).unwrap_or_default(),
+        None => status(&state.counting, language),
+    });
     let nearest: Vec<_> = lesson.guesses.nearest.iter().map(|number| letter(*number).to_string()).collect();
     let (heading, note) = match (failed, is_over) {
         (Some(sentence), _) => (say!(language, "class-ways", n), say!(language, "class-failed", sentence)),
+        (_, true) if state.class().is_none() => match state.total() {
+            Some(_) => (say!(language, "class-found"), say!(language, "class-found-here")),
+            None => (say!(language, "class-ways", n), say!(language, "award-failed")),
+        },
         (_, true) if nearest.is_empty() => (say!(language, "class-found"), say!(language, "class-checked")),
         (_, true) => (
             say!(language, "class-found"),
             say!(language, "class-nearest", letters = listed(nearest.into_iter(), language)),
         ),
+        _ if is_running && state.class().is_none() => {
+            (say!(language, "class-ways", n), status(&state.counting, language))
+        }
         _ if is_running => (say!(language, "class-ways", n), say!(language, "class-own-colour")),
         _ if here > 0 => (say!(language, "class-ways", n), say!(language, "class-guess-phone", guesses, here)),
         _ => (say!(language, "class-ways", n), String::new()),
@@ -63,12 +74,6 @@ pub(super) fn count(state: &State, language: Language, act: &Callback<Action>) -
     }
 }
 
-/// Returns the cells of a board, if it is the one that the class counts.
-pub(super) fn cells(state: &State, n: usize) -> Vec<Cell> {
-    let is_own = state.class().and_then(|now| now.run.as_ref()).is_some_and(|run| run.n == n);
-    if is_own { state.cells() } else { Vec::new() }
-}
-
 /// Returns the outlines of the cells that have a colour in common, by `true` if they wait for the program, and by
 /// browser; cells that are open are those of `u8::MAX`.
 pub(super) fn outlines(cells: &[Cell], at: At) -> BTreeMap<(bool, u8), String> {
@@ -89,12 +94,13 @@ pub(super) fn paint(pupil: u8) -> Option<String> {
 
 /// Draws the ring of a count with the number in it. On a phone, `only` its own cells are lit, and stand for the number.
 pub(super) fn ring(state: &State, n: usize, only: Option<u8>, language: Language) -> Html {
-    let cells = cells(state, n);
+    let cells = state.cells(n);
     let is_over = !cells.is_empty() && state.is_counted();
     let (places, paths) = (Places::of(cells.len().max(FEWEST), USUAL), outlines(&cells, USUAL));
     let mut letters = BTreeMap::<u8, Vec<(f64, f64)>>::new();
     for (at, cell) in cells.iter().enumerate() {
-        if cell.state == LotState::Decided && cell.pupil != Cell::PROGRAM && places.side(at) > 3.2 {
+        let has_letter = state.class().is_some() && cell.pupil != Cell::PROGRAM;
+        if cell.state == LotState::Decided && has_letter && places.side(at) > 3.2 {
             letters.entry(cell.pupil).or_default().push(places.middle(at));
         }
     }
@@ -153,6 +159,7 @@ fn caption(state: &State, cells: &[Cell], is_over: bool, language: Language) -> 
     let done = cells.iter().filter(|cell| cell.state == LotState::Decided).count();
     match state.count_ms() {
         _ if parts == 0 => String::new(),
+        Some(time) if is_over && state.class().is_none() => duration(time, language),
         Some(time) if is_over => say!(language, "class-of-us-time", here, time = duration(time, language)),
         None if is_over => say!(language, "class-of-us", here),
         _ if done == 0 => say!(language, "class-parts", parts),

@@ -68,8 +68,10 @@ fn more(state: &State, page: &Page<Action>) -> Html {
     let button = |label: String, is_chosen: bool, action: Action| {
         html! { <button type="button" class="small" aria-pressed={is_chosen.to_string()} onclick={press(act, action)}>{ label }</button> }
     };
+    let own = state.lesson();
+    let length = |minutes| Action::Lead(Order { minutes: Some(minutes), ..Order::default() });
     let minutes = LENGTHS.map(|minutes| {
-        button(say!(language, "class-minutes", minutes), state.minutes == minutes, Action::Minutes(minutes))
+        button(say!(language, "class-minutes", minutes = u32::from(minutes)), own.minutes == minutes, length(minutes))
     });
     let seconds = [Some(20), Some(30), Some(60), None].map(|seconds| {
         let label = match seconds {
@@ -78,7 +80,7 @@ fn more(state: &State, page: &Page<Action>) -> Html {
         };
         button(label, state.seconds == seconds, Action::Seconds(seconds))
     });
-    let own = &state.lesson().quiz;
+    let own = &own.quiz;
     let draw = |quiz: Quiz| Action::Lead(Order { quiz: Some(quiz), ..Order::default() });
     let rungs =
         Rung::ALL.map(|rung| (text::rung(rung, language), rung == own.rung, draw(Quiz { rung, ..own.clone() })));
@@ -122,7 +124,7 @@ fn more(state: &State, page: &Page<Action>) -> Html {
                     { list_with("quiz-size", sizes.collect(), traits(say!(language, "board-size")), act) }
                 </p>
                 <h2>{ say!(language, "class-length") }</h2>
-                <p class="buttons">{ for minutes }</p>
+                <p id="class-lengths" class="buttons">{ for minutes }</p>
                 <h2>{ say!(language, "class-clock") }</h2>
                 <p class="buttons">{ for seconds }</p>
                 <h2>{ say!(language, "class-keys") }</h2>

@@ -14,7 +14,7 @@ use yew::prelude::*;
 
 /// Returns the board of the class's count.
 fn counted(state: &State) -> usize {
-    state.class().and_then(|now| now.run.as_ref()).map_or(16, |run| run.n)
+    state.run().map_or(16, |run| run.0)
 }
 
 /// Returns what the class has found beside its number, each with its name.
@@ -61,7 +61,7 @@ fn picture(state: &State, language: Language) -> Drawing {
         7..=11 => "award total long",
         _ => "award total longest",
     };
-    let mut shapes: Vec<_> = count::outlines(&count::cells(state, n), RING)
+    let mut shapes: Vec<_> = count::outlines(&state.cells(n), RING)
         .into_iter()
         .map(|((_, pupil), path)| Shape::Painted { fill: count::paint(pupil).unwrap_or("#dcd7ca".into()), path })
         .collect();

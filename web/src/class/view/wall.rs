@@ -77,7 +77,7 @@ fn line(state: &State, language: Language, act: &Callback<Action>) -> Html {
             </li>
         }
     });
-    let gone = format!("{:.2}", gone as f64 / (state.minutes * 600) as f64);
+    let gone = format!("{:.2}", gone as f64 / (f64::from(state.lesson().minutes) * 600.0));
     html! {
         <nav class="stations" aria-label={say!(language, "class-line")}>
             <h1><a class="home" href="#/learn?page=0" aria-label={say!(language, "class-home")}>{ rosette() }</a></h1>
@@ -145,25 +145,19 @@ fn buttons(state: &State, page: &Page<Action>) -> Html {
         },
         _ => Html::default(),
     };
-    let is_alone_count = state.class().is_none() && matches!(state.next(), Step::Count(_));
     let on = act.reform(|_: MouseEvent| Action::Onward(browser::now()));
     html! {
         <>
-            if is_alone_count {
-                <a id="class-on" class="go" href={format!("#/count?n={}", lesson.page)}>{ say!(language, "class-count-here") }</a>
-            } else {
-                <button id="class-on" type="button" class="go" aria-disabled={(state.next() == Step::Wait).to_string()} onclick={on}>
-                    { text::button(state, language) }
-                </button>
-            }
+            <button id="class-on" type="button" class="go" aria-disabled={(state.next() == Step::Wait).to_string()} onclick={on}>
+                { text::button(state, language) }
+            </button>
             { second }
         </>
     }
 }
 
 fn is_counting(state: &State) -> bool {
-    let run = state.class().and_then(|now| now.run.as_ref());
-    run.is_some_and(|run| run.state == RunState::Running)
+    state.run().is_some_and(|(_, run)| run == RunState::Running)
 }
 
 /// Draws the letters at the foot, whether they follow, and what calls for their eyes.

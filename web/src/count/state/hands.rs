@@ -17,7 +17,7 @@ impl Counting {
             }
             let share = self.run.left.take(self.appetite());
             let Some(request) = self.run.cut.as_ref().map(|cut| share.request(cut)) else { return };
-            let owner = if self.on_card() { TaskOwner::Card(at as u8) } else { TaskOwner::Counter(at as u8) };
+            let owner = if self.on_card() { TaskOwner::Card(at as u8) } else { self.owner(at as u8) };
             let task = Task::new(owner, request);
             (self.run.hands[at].task, self.run.hands[at].share) = (Some(task), share);
         }

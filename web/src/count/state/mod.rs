@@ -55,6 +55,8 @@ pub(crate) struct Counting {
     /// The number of the file to be made.
     file: u32,
     browser: String,
+    /// `true` for the count of a lesson: it has workers of its own, beside those of Count, and makes no document.
+    in_lesson: bool,
     /// The reason why a worker was last lost.
     failure: Failure,
     /// The count that was last discarded, which can be restored until the next one starts.
@@ -201,6 +203,7 @@ impl Default for Counting {
             vectors: None,
             file: 0,
             browser: String::new(),
+            in_lesson: false,
             failure: Failure::Broken,
             forgotten: None,
         }
@@ -208,6 +211,16 @@ impl Default for Counting {
 }
 
 impl Counting {
+    /// Returns the count of a lesson, which begins with a board.
+    pub(crate) fn of_lesson(n: u64) -> Counting {
+        Counting { size: Counting::nearest(n), in_lesson: true, ..Counting::default() }
+    }
+
+    /// Returns the owner of the tasks of a worker.
+    fn owner(&self, worker: u8) -> TaskOwner {
+        TaskOwner::Counter(if self.in_lesson { worker + Counting::MOST_WORKERS as u8 } else { worker })
+    }
+
     /// The largest board that can be counted here, which takes hours on sixteen cores. Larger ones are for the program.
     pub(crate) const LARGEST: u64 = 22;
     /// The boards on the ruler. Smaller ones can only be named by an address.
@@ -294,7 +307,8 @@ impl Counting {
     /// Begins a trial of the workers that would count now, if the reader can see what it says.
     fn weigh(&mut self) {
         if self.frames.seen && self.phase == Phase::Ready {
-            self.trial.begin((0..self.workers()).map(TaskOwner::Counter));
+            let owners: Vec<_> = (0..self.workers()).map(|worker| self.owner(worker)).collect();
+            self.trial.begin(owners.into_iter());
         }
     }
 
@@ -396,7 +410,7 @@ impl Counting {
         (self.run.clock.before, self.run.clock.since) = (self.elapsed(), self.now);
         self.phase = phase;
         self.run.hands.iter_mut().for_each(|hand| (hand.task, hand.share) = (None, Left::default()));
-        if !(self.run.groups.is_empty() && self.run.turns.is_empty()) {
+        if !(self.in_lesson || self.run.groups.is_empty() && self.run.turns.is_empty()) {
             self.compose();
         }
     }

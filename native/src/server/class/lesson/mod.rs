@@ -40,6 +40,8 @@ pub(super) struct Part {
     guesses: [Option<f64>; 2],
     /// The page of Phones, and the time at which it was opened.
     pub(super) page: Option<(u8, Instant)>,
+    /// The page of Wall at which its board was shown last.
+    shown: Option<u8>,
 }
 
 /// A lesson as it is on the disk.
@@ -50,6 +52,9 @@ pub(super) struct Kept {
     pages: [u8; Station::ALL.len()],
     follow: bool,
     hold: bool,
+    /// The minutes of the lesson.
+    #[serde(default = "usual")]
+    minutes: u16,
     /// The time at which the class came to the station, in milliseconds since 1970.
     since: u64,
     quiz: Quiz,
@@ -62,8 +67,12 @@ impl Kept {
     fn new(word: &str) -> Kept {
         let pages = Station::ALL.map(|station| if station == Station::Count { 16 } else { 0 });
         let (quiz, station) = (Quiz { word: word.into(), ..Quiz::default() }, Station::Door);
-        Kept { station, pages, follow: true, hold: false, since: now_ms(), quiz, turn: 0, ask: None }
+        Kept { station, pages, follow: true, hold: false, minutes: usual(), since: now_ms(), quiz, turn: 0, ask: None }
     }
+}
+
+const fn usual() -> u16 {
+    Message::USUAL
 }
 
 /// Returns the time in milliseconds since 1970.
@@ -163,6 +172,7 @@ impl Lesson {
         }
         self.kept.follow = order.follow.unwrap_or(self.kept.follow);
         self.kept.hold = order.hold.unwrap_or(self.kept.hold);
+        self.kept.minutes = order.minutes.unwrap_or(self.kept.minutes);
         if let Some(quiz) = order.quiz {
             let word = if quiz.word.is_empty() { word.to_owned() } else { quiz.word };
             self.kept.quiz = Quiz { word, ..quiz };
@@ -271,10 +281,12 @@ impl Lesson {
             }
             Sign::Board { page, rows } => {
                 let is_here = self.kept.station == Station::Wall && page == self.page(Station::Wall);
-                if !is_here || self.example.is_some() {
+                let part = pupils.part(id)?;
+                // One board of a pupil, so that no one can fill the wall again as soon as the teacher has cleared it.
+                if !is_here || self.example.is_some() || part.shown == Some(page) {
                     return late("the wall takes no board of this page now".into());
                 }
-                self.example = Some(rows);
+                (self.example, part.shown) = (Some(rows), Some(page));
             }
         }
         Ok(())
@@ -321,7 +333,7 @@ impl Lesson {
 
     /// Returns the lesson as all see it, without its times.
     pub(super) fn message(&self, pupils: &Pupils, now: Instant) -> Message {
-        let Kept { station, follow, hold, quiz, .. } = &self.kept;
+        let Kept { station, follow, hold, minutes, quiz, .. } = &self.kept;
         let asks = *station == Station::Quiz && self.asks(self.page(Station::Quiz));
         let guessing = self.guessing();
         let is_missing =
@@ -332,6 +344,7 @@ impl Lesson {
             page: self.page(*station),
             is_led: *follow,
             is_held: *hold,
+            minutes: *minutes,
             since_ms: 0,
             quiz: quiz.clone(),
             ask: self.question.as_ref().map(|question| self.asked(question, pupils)),

@@ -183,7 +183,7 @@ fn guesses_come_three_at_a_time_and_only_the_nearest_has_a_letter() {
         guess(&mut scene, pupil, power).unwrap();
     }
     assert_eq!(guess(&mut scene, 4, 20.5).unwrap_err(), "guess: is not 0 to 20");
-    let run = Run { n: 12, state: RunState::Running, left_ms: None, result: None, error: None };
+    let run = Run { n: 12, state: RunState::Running, result: None, error: None };
     scene.lesson.follow(Some(&run), None);
     assert_eq!(guess(&mut scene, 4, 4.15).unwrap_err(), refused, "the count has begun");
     assert_eq!(scene.after(SECOND).guesses.nearest, [0; 0]);
@@ -221,7 +221,7 @@ fn the_line_of_pages_shows_discs_and_those_who_stay_for_a_while() {
 fn a_restart_keeps_the_place_and_asks_an_open_question_again() {
     let mut scene = Scene::new(1);
     scene.order(r#"{"quiz":{"word":"owl","rung":"symmetry","n":6}}"#);
-    scene.order(r#"{"ask":{"number":4,"seconds":20},"hold":true}"#);
+    scene.order(r#"{"ask":{"number":4,"seconds":20},"hold":true,"minutes":90}"#);
     scene.says(0, r#"{"ask":4,"answer":1}"#).unwrap();
     let before = scene.after(SECOND);
     let text = serde_json::to_string(&scene.lesson.kept).unwrap();
@@ -234,6 +234,7 @@ fn a_restart_keeps_the_place_and_asks_an_open_question_again() {
         (before.station, before.page, before.quiz, before.is_held),
         (after.station, after.page, after.quiz, true)
     );
+    assert_eq!((before.minutes, after.minutes), (90, 90));
     assert!(again.is_open && again.number == 4 && again.turn != asked.turn);
     assert_eq!(scene.lesson.times().0, Some(scene.now + 20 * SECOND));
     // A question that had ended is not asked again.
@@ -253,11 +254,15 @@ fn one_board_at_a_time_is_shown_until_the_class_turns_to_a_page() {
     scene.order(r#"{"page":2}"#);
     scene.says(0, board).unwrap();
     assert_eq!(scene.says(1, board).unwrap_err(), refused, "one at a time");
+    scene.order(r#"{"station":1}"#);
+    assert_eq!(scene.says(0, board).unwrap_err(), refused, "a pupil shows one board of a page");
+    scene.says(1, board).unwrap();
     scene.order(r#"{"hold":true}"#);
     assert_eq!(scene.after(SECOND).example, Some([Some(1), Some(3), None, None, None, None, None, None]));
     for order in [r#"{"station":1}"#, r#"{"page":3}"#, r#"{"station":4}"#, r#"{"ask":{"number":0}}"#] {
         scene.order(r#"{"station":1,"page":2}"#);
-        scene.says(1, board).unwrap();
+        scene.join();
+        scene.says(scene.ids.len() - 1, board).unwrap();
         scene.order(order);
         assert_eq!(scene.after(SECOND).example, None, "{order}");
     }
