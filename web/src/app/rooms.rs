@@ -108,7 +108,7 @@ macro_rules! rooms {
             /// Draws a view. `page` takes the actions of all views.
             pub(crate) fn view(&self, view: View, page: Page<Action>) -> Html {
                 match view {
-                    $(View::$View => self.$name.view(&lend(page, Action::$View)),)*
+                    $(View::$View => self.$name.view(&page.lend(Action::$View)),)*
                 }
             }
 
@@ -184,12 +184,6 @@ macro_rules! rooms {
 }
 
 crate::views!(rooms);
-
-/// Returns the page for a view, whose actions are wrapped as the page's.
-fn lend<A: 'static>(page: Page<Action>, into: fn(A) -> Action) -> Page<A> {
-    let Page { act, choose, help, export, settings, present, address, bare, copied, draws } = page;
-    Page { act: act.reform(into), choose, help, export, settings, present, address, bare, copied, draws }
-}
 
 /// Returns the action for the meaning of a key.
 fn meant<A>(meaning: Meaning<A>, into: fn(A) -> Action) -> Action {

@@ -237,3 +237,11 @@ pub(crate) struct Page<A> {
     /// `Some(true)` while an animated picture is being drawn, `Some(false)` if that failed.
     pub(crate) draws: Option<bool>,
 }
+
+impl<A: 'static> Page<A> {
+    /// Returns the page for a view whose actions are wrapped as those of this one.
+    pub(crate) fn lend<B: 'static>(self, into: fn(B) -> A) -> Page<B> {
+        let Page { act, choose, help, export, settings, present, address, bare, copied, draws } = self;
+        Page { act: act.reform(into), choose, help, export, settings, present, address, bare, copied, draws }
+    }
+}

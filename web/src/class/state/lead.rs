@@ -110,7 +110,7 @@ impl State {
     fn go_on(&mut self) {
         match self.next() {
             Step::To(station) => self.go(station),
-            Step::Page(page) => self.lead_to(self.lesson().station, page),
+            Step::Page(page) => self.apply(Action::turn(self.lesson().station, page)),
             Step::Ask(number) => {
                 let ask = Some(Ask { number, seconds: self.seconds });
                 self.lead(Order { ask, ..Order::default() });
@@ -127,14 +127,10 @@ impl State {
         let (station, page) = (self.lesson().station, self.lesson().page);
         let has_pages = matches!(station, Station::Wall | Station::Phones | Station::Quiz);
         if has_pages && page > *station.pages().start() {
-            self.lead_to(station, if station == Station::Phones { 0 } else { page - 1 });
+            self.apply(Action::turn(station, if station == Station::Phones { 0 } else { page - 1 }));
         } else if let Some(before) = station.number().checked_sub(1).and_then(|at| Station::try_from(at).ok()) {
             self.go(before);
         }
-    }
-
-    fn lead_to(&mut self, station: Station, page: u8) {
-        self.lead(Order { station: Some(station), page: Some(page), ..Order::default() });
     }
 
     /// Goes to a station, or as a pupil who was let go, shows it on this phone.

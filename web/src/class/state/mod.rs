@@ -204,6 +204,13 @@ pub(crate) enum Action {
     Here(String, u64),
 }
 
+impl Action {
+    /// Returns the teacher's order to turn to a page of a station.
+    pub(crate) fn turn(station: Station, page: u8) -> Action {
+        Action::Lead(Order { station: Some(station), page: Some(page), ..Order::default() })
+    }
+}
+
 impl Default for State {
     fn default() -> State {
         State {

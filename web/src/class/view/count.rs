@@ -10,7 +10,7 @@ use crate::results::ring::{At, Places, USUAL, edges_of, number};
 use crate::text::numbers::duration;
 use crate::text::{grouped, listed, power_of_ten, say};
 use eightfold_core::{BoardSize, known};
-use eightfold_results::class::{Cell, LotState, Order, RunState, SIZES, Station};
+use eightfold_results::class::{Cell, LotState, RunState, SIZES, Station};
 use std::collections::BTreeMap;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -50,9 +50,7 @@ pub(super) fn count(state: &State, language: Language, act: &Callback<Action>) -
         _ if here > 0 => (say!(language, "class-ways", n), say!(language, "class-guess-phone", guesses, here)),
         _ => (say!(language, "class-ways", n), String::new()),
     };
-    let choose = act.reform(|n: u64| {
-        Action::Lead(Order { station: Some(Station::Count), page: u8::try_from(n).ok(), ..Order::default() })
-    });
+    let choose = act.reform(|n: u64| Action::turn(Station::Count, n as u8));
     // A press on the board that is counted begins with it anew.
     let anew = maybe(&choose, move |event: MouseEvent| {
         let pressed: HtmlInputElement = event.target_dyn_into()?;

@@ -26,19 +26,7 @@ pub(crate) fn class(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-/// Returns the page as Learn sees it.
-fn of_learn(page: &Page<Action>) -> Page<crate::learn::state::Action> {
-    let page = page.clone();
-    Page {
-        act: page.act.reform(Action::Path),
-        choose: page.choose,
-        help: page.help,
-        export: page.export,
-        settings: page.settings,
-        present: Html::default(),
-        address: page.address,
-        bare: page.bare,
-        copied: page.copied,
-        draws: page.draws,
-    }
+/// Draws a page of Learn.
+fn of_learn(state: &State, page: &Page<Action>) -> Html {
+    crate::learn::view::view(&state.path, &page.clone().lend(Action::Path))
 }

@@ -9,7 +9,6 @@ use crate::class::view::board::board;
 use crate::class::view::letters::token;
 use crate::class::view::{count, of_learn, quiz};
 use crate::class::{Action, State, text};
-use crate::learn;
 use crate::parts::controls::rosette;
 use crate::parts::events::press;
 use crate::parts::room::Page;
@@ -80,7 +79,7 @@ pub(super) fn phone(state: &State, page: &Page<Action>) -> Html {
                 <div class="thumb">{ button("phone-again", say!(language, "class-look-again"), phone::Action::Again, act) }</div>
             </>
         },
-        Station::Phones => learn::view::view(&state.path, &of_learn(page)),
+        Station::Phones => of_learn(state, page),
         Station::Quiz => question(state, at, language, act),
         Station::Count => counting(state, at, language, act),
         Station::Paper => own(state, number, language),
@@ -193,7 +192,7 @@ fn wall(state: &State, page: &Page<Action>) -> Html {
             html! { if state.own_board().is_some() { <div class="thumb">{ show() }</div> } }
         }
     };
-    html! { <>{ learn::view::view(&state.path, &of_learn(page)) }{ asks }</> }
+    html! { <>{ of_learn(state, page) }{ asks }</> }
 }
 
 /// Draws answers to choose one from: the label, `true` for the chosen one and for the right one, and the action.

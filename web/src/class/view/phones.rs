@@ -5,7 +5,7 @@ use crate::class::{Action, State};
 use crate::learn::chapters::PAGES;
 use crate::parts::events::press;
 use crate::text::say;
-use eightfold_results::class::{OnPage, Order, Station};
+use eightfold_results::class::{OnPage, Station};
 use yew::prelude::*;
 
 /// The pages that the pupils walk through alone.
@@ -47,12 +47,11 @@ pub(super) fn phones(state: &State, language: Language, act: &Callback<Action>) 
         let on = pages.iter().find(|on| on.page == page);
         let here = on.map_or(0, |on| on.here);
         let title = (PAGES[usize::from(page)].beat.says.title)(language);
-        let show = Order { station: Some(Station::Phones), page: Some(page), ..Order::default() };
         let is_hot = most.is_some_and(|most| most.page == page);
         html! {
             <li key={page}>
                 <button type="button" class={is_hot.then_some("hot")} aria-label={say!(language, "class-page-here", title = &title, here)}
-                    onclick={press(act, Action::Lead(show))}>
+                    onclick={press(act, Action::turn(Station::Phones, page))}>
                     <span class={classes!("discs", (here > MANY).then_some("many"))} aria-hidden="true">{ for (0..here).map(|_| html! { <i /> }) }</span>
                     { motif(page) }
                     <span>{ title }</span>

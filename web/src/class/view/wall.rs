@@ -5,7 +5,6 @@ use crate::browser;
 use crate::class::state::{Over, Request, Step};
 use crate::class::view::{count, door, letters, of_learn, over, paper, phones, quiz};
 use crate::class::{Action, State, text};
-use crate::learn;
 use crate::learn::figure::BoardToFill;
 use crate::parts::controls::rosette;
 use crate::parts::events::press;
@@ -20,7 +19,7 @@ pub(super) fn wall(state: &State, page: &Page<Action>) -> Html {
     let stage = match station {
         Station::Door => door::door(state, language, act),
         Station::Wall => at_wall(state, page),
-        Station::Phones if state.lesson().page > 0 => learn::view::view(&state.path, &of_learn(page)),
+        Station::Phones if state.lesson().page > 0 => of_learn(state, page),
         Station::Phones => phones::phones(state, language, act),
         Station::Quiz => quiz::quiz(state, language, act),
         Station::Count => count::count(state, language, act),
@@ -53,7 +52,7 @@ fn at_wall(state: &State, page: &Page<Action>) -> Html {
     let shown = board.map(|board| {
         html! { <div class="asks"><h2 role="status">{ say!(language, "class-example") }</h2><p>{ board.sentence(language) }</p></div> }
     });
-    html! { <>{ learn::view::view(&state.path, &of_learn(page)) }{ asks.or(shown) }</> }
+    html! { <>{ of_learn(state, page) }{ asks.or(shown) }</> }
 }
 
 /// Draws the line of stations: where the class is, what is gone, and the way to each.
@@ -132,8 +131,7 @@ fn buttons(state: &State, page: &Page<Action>) -> Html {
         }
         (Station::Count, Step::To(_)) => {
             let n = if lesson.page < 19 { lesson.page + 1 } else { 12 };
-            let order = Order { station: Some(Station::Count), page: Some(n), ..Order::default() };
-            quiet("class-another", say!(language, "class-another"), Action::Lead(order))
+            quiet("class-another", say!(language, "class-another"), Action::turn(Station::Count, n))
         }
         (Station::Paper, _) => html! {
             <>
