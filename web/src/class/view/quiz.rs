@@ -68,7 +68,8 @@ pub(super) fn quiz(state: &State, language: Language, act: &Callback<Action>) ->
                 if is_shown { <p class="reason" aria-live="polite">{ text::reason(question, picked, language) }</p> }
             </div>
             <div class="object">
-                { clock(state, asked, language) }
+                { clock(state, asked) }
+                <p class="unseen" role="status">{ heard(state, question, is_shown, language) }</p>
                 { board(question, why, language) }
             </div>
         </>
@@ -76,19 +77,27 @@ pub(super) fn quiz(state: &State, language: Language, act: &Callback<Action>) ->
 }
 
 /// Draws what is left of the clock.
-fn clock(state: &State, asked: Option<&Asked>, language: Language) -> Html {
+fn clock(state: &State, asked: Option<&Asked>) -> Html {
     let Some((left, seconds)) = state.left_ms().zip(asked.and_then(|asked| asked.seconds)) else {
         return html! { <div class="quiz-clock" /> };
     };
     let share = left as f64 / (f64::from(seconds) * 1000.0);
     let told = left.div_ceil(1000);
-    let heard = matches!(told, 3 | 10).then(|| say!(language, "class-seconds", seconds = told));
     html! {
         <div class="quiz-clock">
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width={format!("{:.1}", share.min(1.0) * 100.0)} height="1" /></svg>
             <b aria-hidden="true">{ told }</b>
-            <p class="unseen" role="status">{ heard }</p>
         </div>
+    }
+}
+
+/// Says when 10 and 3 seconds are left, and after the clock which answer was right.
+fn heard(state: &State, question: &Question, is_over: bool, language: Language) -> Option<String> {
+    let seconds = state.left_ms().map(|left| left.div_ceil(1000)).filter(|seconds| matches!(seconds, 3 | 10));
+    let (letter, answer) = named(question, question.right(), language);
+    match is_over {
+        true => Some(say!(language, "class-it-was", letter, answer)),
+        false => seconds.map(|seconds| say!(language, "class-seconds", seconds)),
     }
 }
 

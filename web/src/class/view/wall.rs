@@ -11,6 +11,7 @@ use crate::parts::events::press;
 use crate::parts::room::Page;
 use crate::text::say;
 use eightfold_results::class::{Order, RunState, Station, Wish};
+use web_sys::Element;
 use yew::prelude::*;
 
 pub(super) fn wall(state: &State, page: &Page<Action>) -> Html {
@@ -26,13 +27,22 @@ pub(super) fn wall(state: &State, page: &Page<Action>) -> Html {
         Station::Paper => paper::paper(state, page),
     };
     html! {
-        <div class={classes!("wall", format!("at-{}", station.name()))}>
+        <div class={classes!("wall", format!("at-{}", station.name()))} onmousedown={leave_focus}>
             { line(state, language, act) }
             <div class="stage" key={station.name()}>{ stage }</div>
             <div class="act">{ buttons(state, page) }</div>
             { foot(state, language, act) }
             { over::over(state, page) }
         </div>
+    }
+}
+
+/// Leaves the focus where it is when a button is clicked: the space bar would press that button again, in place of
+/// leading on. With the keyboard a button can be reached as usual.
+fn leave_focus(event: MouseEvent) {
+    let clicked = event.target_dyn_into::<Element>().and_then(|it| it.closest("button, a").ok()?);
+    if clicked.is_some() {
+        event.prevent_default();
     }
 }
 
