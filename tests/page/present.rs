@@ -123,7 +123,7 @@ fn a_class_can_read_it_from_the_last_row_and_nothing_covers_it() {
         "#/learn?chapter=puzzle&beat=1",
         "#/learn?chapter=puzzle&beat=3",
         "#/learn?chapter=trying&beat=2",
-        "#/learn?chapter=remembering&beat=3",
+        "#/learn?chapter=remembering&beat=4",
         "#/learn?chapter=integer&beat=2",
         "#/free?n=8&rows=0,x,x,x,x,x,x,x",
         "#/masks?n=8&bound1=2",

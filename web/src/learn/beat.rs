@@ -92,8 +92,8 @@ pub(crate) enum Goal {
     DeadRow,
     /// A guess, before the number is shown.
     Guess,
-    /// The numbers of the three lines through a queen.
-    Lines,
+    /// A square of the row in hand that no queen attacks.
+    Free,
     /// This number of right answers in succession.
     Streak(usize),
     /// The board to find on a sheet.
@@ -126,7 +126,7 @@ impl Goal {
             Goal::Solution(n) => say!(language, "learn-goal-solution", n),
             Goal::DeadRow => say!(language, "learn-goal-dead-row"),
             Goal::Guess => say!(language, "learn-goal-guess"),
-            Goal::Lines => say!(language, "learn-goal-lines"),
+            Goal::Free => say!(language, "learn-goal-free"),
             Goal::Streak(wanted) => say!(language, "learn-goal-streak", wanted),
             Goal::Pick => say!(language, "learn-goal-pick"),
             Goal::Smallest => say!(language, "learn-goal-smallest"),

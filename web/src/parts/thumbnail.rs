@@ -3,7 +3,7 @@
 //! A square is [`SIDE`] units wide. Dark squares are a dashed line along each row, and queens are the round caps of
 //! zero-length lines, so that the outlines are short. The style sheet sets the line widths.
 
-use eightfold_core::BoardSize;
+use eightfold_core::{BoardSize, Placement, Square};
 use std::fmt::Write;
 use yew::prelude::*;
 
@@ -42,14 +42,12 @@ pub(crate) fn small(size: BoardSize, rows: &[u8]) -> Html {
     drawn(size, queens(size, rows, (0, 0)), None)
 }
 
-/// Draws a small board on which the queens of the `lines` outermost rows and columns are paler, as given queens are.
-pub(crate) fn bordered(size: BoardSize, rows: &[u8], lines: usize) -> Html {
-    let is_outer = |line: usize| line < lines || line + lines >= size.get();
-    let queens = rows.iter().copied().enumerate();
-    let (given, inner) =
-        queens.partition::<Vec<_>, _>(|(row, column)| is_outer(*row) || is_outer(usize::from(*column)));
-    let [given, inner] = [given, inner].map(|queens| points(size, queens.into_iter(), (0, 0)));
-    drawn(size, inner, Some(given))
+/// Draws a small board on which some queens are paler, as given queens are.
+pub(crate) fn partly_given(board: &Placement, is_given: fn(Square) -> bool) -> Html {
+    let (size, queens) = (board.size(), board.rows().iter().copied().enumerate());
+    let (given, others) = queens.partition::<Vec<_>, _>(|(row, column)| is_given(Square::new(*row, (*column).into())));
+    let [given, others] = [given, others].map(|queens| points(size, queens.into_iter(), (0, 0)));
+    drawn(size, others, Some(given))
 }
 
 /// Draws a small board on which rows may lack queens.

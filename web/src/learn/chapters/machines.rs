@@ -2,8 +2,8 @@
 //! halves of one colour, and the unknown.
 
 use crate::learn::chapters::prelude::*;
-use crate::learn::figure::{Caption, Halves, Sheet, Sprint, searched};
-use eightfold_core::colours::Colour;
+use crate::learn::figure::{Caption, Sheet, Sprint, searched};
+use eightfold_core::colours::{Colour, Half, Halves};
 use eightfold_core::{Symmetry, known};
 use std::sync::LazyLock;
 
@@ -47,7 +47,32 @@ fn begins(event: &Event) -> bool {
     matches!(event, Event::Start(_))
 }
 
-static HALVES: LazyLock<Halves> = LazyLock::new(|| Halves::new(LARGE));
+/// Returns `true` for a square on one of the two outer lines of a side, where the carry chain begins.
+fn is_outer(square: Square) -> bool {
+    [square.row, square.column].iter().any(|line| !(2..TWIN.len() as u8 - 2).contains(line))
+}
+
+static HALVES: LazyLock<Halves> =
+    LazyLock::new(|| Halves::new(LARGE).unwrap_or_else(|| unreachable!("the board of a chapter is small")));
+
+/// Returns the boards of the first key with one white half and more than one black half, which have their white queens
+/// in common.
+fn of_a_key() -> Sheet {
+    let (size, bundles) = (HALVES.size(), HALVES.bundles());
+    let at = bundles.iter().position(|bundle| bundle.white == 1 && bundle.black > 1).unwrap_or_default();
+    let key = bundles[at].key;
+    let [white, black] =
+        [(Colour::White, key), (Colour::Black, key.opposite(size))].map(|(colour, key)| HALVES.with(colour, key));
+    let board = |(_, black): &(_, Half)| {
+        let mut queens: Vec<_> = white[0].1.queens().chain(black.queens()).collect();
+        queens.sort_by_key(|queen| queen.row);
+        let rows: Vec<_> = queens.iter().map(|queen| queen.column).collect();
+        Placement::from_rows(&rows).ok()
+    };
+    Sheet::new(black.iter().filter_map(board).collect(), Caption::List)
+        .given(|square| Colour::of(square) == Colour::White)
+        .of_key(at + 1)
+}
 
 /// The chapter on machines.
 pub(super) const CHAPTER: Chapter = Chapter {
@@ -85,7 +110,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 printed = unique(board(TWIN.len())) + 1,
                 right = unique(board(TWIN.len())),
             ),
-            || Box::new(Sheet::new(twins(), Caption::List).given(2)),
+            || Box::new(Sheet::new(twins(), Caption::List).given(is_outer)),
         ),
         Beat::new(
             says!(
@@ -104,14 +129,13 @@ pub(super) const CHAPTER: Chapter = Chapter {
             says!(
                 "machines-colours",
                 n = LARGE,
-                white = HALVES.all.count(Colour::White),
-                black = HALVES.all.count(Colour::Black),
-                keys = HALVES.all.bundles().len(),
+                white = HALVES.count(Colour::White),
+                black = HALVES.count(Colour::Black),
+                keys = HALVES.bundles().len(),
                 total = solutions(LARGE),
             ),
-            || Box::new(HALVES.clone()),
-        )
-        .controls(STEPS),
+            || Box::new(of_a_key()),
+        ),
         Beat::new(says!("machines-far", n = MOST, total = solutions(MOST), next = NEXT, factor = factor(),), || {
             Box::new(Growth::of_sizes(FEW.to(NEXT), solutions).unknown())
         }),
@@ -163,11 +187,7 @@ pub(super) mod tests {
             Claim::Says(|| vec![12, 1788, 1787]),
             holds!(Sheet, |sheet| {
                 let [one, other] = sheet.boards[..] else { return false };
-                let border = |board: &Placement| {
-                    let is_outer = |line: u8| !(2..10).contains(&line);
-                    let queens = (0..12).zip(board.rows().to_vec());
-                    queens.filter(|(row, column)| is_outer(*row) || is_outer(*column)).collect::<Vec<_>>()
-                };
+                let border = |board: &Placement| board.squares().iter().filter(|it| is_outer(*it)).collect::<Vec<_>>();
                 one != other && one.is_solution() && border(&one) == border(&other) && one.class() == Class::Eight
             }),
         ],
@@ -185,9 +205,15 @@ pub(super) mod tests {
         ],
         &[
             Claim::Says(|| vec![8, 495, 495, 68, 92]),
-            holds!(Halves, |halves| {
-                let boards: usize = halves.all.bundles().iter().map(eightfold_core::colours::Bundle::boards).sum();
-                boards as u128 == solutions(LARGE)
+            holds!(Sheet, |sheet| {
+                let [one, other] = sheet.boards[..] else { return false };
+                let halves = Colour::ALL.map(|colour| {
+                    let half =
+                        |board: Placement| board.squares().iter().filter(|it| Colour::of(*it) == colour).collect();
+                    [one, other].map(half).map(|half: Vec<_>| half)
+                });
+                let [[white, same], [black, different]] = halves;
+                one.is_solution() && other.is_solution() && white == same && black != different
             }),
         ],
         &[

@@ -1,13 +1,10 @@
 //! Chapter 4: a flag for each column and each diagonal.
 
 use crate::learn::chapters::prelude::*;
-use crate::learn::figure::Flags;
+use crate::learn::figure::search::Sought;
 
-const SMALL: BoardSize = board(5);
-/// The queen whose lines are numbered.
-const QUEEN: Square = Square { row: 2, column: 5 };
-/// The queen whose flags the reader is asked for.
-const ASKED: Square = Square { row: 4, column: 2 };
+/// The queen whose number the text says.
+const QUEEN: Square = Square { row: 1, column: 2 };
 /// The rungs that are compared: one looks at the queens above, the other at flags.
 const RUNGS: [Rung; 2] = [Rung::Backtracking, Rung::Flags];
 
@@ -18,6 +15,16 @@ const fn flags(size: BoardSize) -> usize {
 
 const fn diagonals(size: BoardSize) -> usize {
     2 * size.get() - 1
+}
+
+/// Returns a search with flags that has just come to a row.
+fn flagged(row: Sought) -> Search {
+    Search::new(Rung::Flags, LARGE).opened().at(row)
+}
+
+/// Matches the first event in the row below the queen.
+fn at_third(event: &Event) -> bool {
+    matches!(event, Event::Consider { row, .. } if *row == QUEEN.row + 1)
 }
 
 /// The chapter on remembering.
@@ -34,34 +41,19 @@ pub(super) const CHAPTER: Chapter = Chapter {
         })
         .controls(STEPS_AND_PLAY),
         Beat::new(
-            says!(
-                "remembering-falling",
-                column = QUEEN.column,
-                row = QUEEN.row,
-                number = Flags::number(LARGE, QUEEN, Reason::Falling),
-            ),
-            || Box::new(Flags::along(LARGE, QUEEN, &[Reason::Falling])),
-        ),
-        Beat::new(
-            says!(
-                "remembering-rising",
-                last = LARGE.last(),
-                column = QUEEN.column,
-                row = QUEEN.row,
-                number = Flags::number(LARGE, QUEEN, Reason::Rising),
-            ),
-            || Box::new(Flags::along(LARGE, QUEEN, &[Reason::Rising])),
-        ),
+            says!("remembering-number", last = LARGE.last(), column = QUEEN.column, number = QUEEN.column + QUEEN.row),
+            || Box::new(flagged(at_third)),
+        )
+        .controls(STEPS),
         Beat::new(says!("remembering-three", flags = flags(LARGE), n = LARGE, diagonals = diagonals(LARGE)), || {
-            Box::new(Flags::asked(LARGE, ASKED))
-        })
-        .controls(&[Control::DialColumn, Control::DialFalling, Control::DialRising])
-        .goal(Goal::Lines),
-        Beat::new(says!("remembering-work"), || {
-            let placed = |event: &Event| matches!(event, Event::Place(queen) if queen.row == 1);
-            Box::new(Search::new(Rung::Flags, SMALL).opened().at(placed))
+            Box::new(flagged(at_third))
         })
         .controls(STEPS_AND_PLAY),
+        Beat::new(says!("remembering-work"), || {
+            Box::new(flagged(|event| matches!(event, Event::Consider { row: ROW, .. })))
+        })
+        .controls(STEPS_AND_PLAY)
+        .goal(Goal::Free),
         Beat::new(says!("remembering-same", n = LARGE, nodes = nodes(Rung::Flags, LARGE)), || {
             Box::new(Growth::of_rungs(&RUNGS, LARGE, nodes))
         }),
@@ -71,21 +63,14 @@ pub(super) const CHAPTER: Chapter = Chapter {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::learn::figure::Figure;
-    use crate::learn::tests::{Claim, holds};
+    use crate::learn::figure::search::is_free;
+    use crate::learn::tests::Claim;
 
     pub(in crate::learn) const CLAIMS: &[&[Claim]] = &[
         &[Claim::Says(|| vec![7]), Claim::Shows(|shown| shown.queens.len() == 7)],
-        &[Claim::Says(|| vec![7]), holds!(Flags, |it| along(it, |square| square.row + square.column))],
-        &[Claim::Says(|| vec![10]), holds!(Flags, |it| along(it, |square| 20 + square.row - square.column))],
-        &[Claim::Says(|| vec![38, 15]), holds!(Flags, |it| !it.reaches(Goal::Lines))],
-        &[Claim::Queen(0, 0), Claim::Closed(&[(1, 1)], Reason::Rising)],
+        &[Claim::Queen(QUEEN.row as usize, QUEEN.column as usize), Claim::Says(|| vec![7, 2, 3])],
+        &[Claim::Says(|| vec![8, 15, 38])],
+        &[Claim::Shows(|shown| is_free(shown, Square::new(3, 1)) && !is_free(shown, Square::new(3, 3)))],
         &[Claim::Says(|| vec![nodes(Rung::Backtracking, LARGE)])],
     ];
-
-    /// Returns `true` if the squares of the drawn line, and no others, have the same value as the queen.
-    fn along(flags: &Flags, value: fn(Square) -> u8) -> bool {
-        let line: Vec<_> = flags.squares(flags.lines[0]).collect();
-        flags.board().all(|square| line.contains(&square) == (value(square) == value(flags.queen)))
-    }
 }

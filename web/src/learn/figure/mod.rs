@@ -5,9 +5,7 @@
 
 mod cases;
 mod excerpt;
-mod flags;
 mod growth;
-mod halves;
 mod hand;
 mod keepsake;
 mod next;
@@ -22,9 +20,7 @@ mod whole;
 
 pub(crate) use cases::{Case, Looks};
 pub(crate) use excerpt::Excerpt;
-pub(crate) use flags::Flags;
 pub(crate) use growth::Growth;
-pub(crate) use halves::Halves;
 pub(crate) use hand::BoardToFill;
 pub(crate) use keepsake::Keepsake;
 pub(crate) use next::NextQueen;
@@ -52,7 +48,7 @@ mod prelude {
     pub(super) use crate::learn::figure::{Action, Control, Dial, Figure};
     pub(super) use crate::learn::view::figure::{caption, drawn, pressed};
     pub(super) use crate::parts::grid::Grid;
-    pub(super) use crate::parts::marks::{Sort, class, mark};
+    pub(super) use crate::parts::marks::{Sort, mark};
     pub(super) use crate::text::say;
     pub(super) use eightfold_core::ladder::{Event, Machine, Reason, Rung};
     pub(super) use eightfold_core::{BoardSize, Cell, Class, Placement, Solutions, Square, Symmetry};
@@ -150,12 +146,6 @@ named! {
         Show = "show",
         /// Go to the end of the search.
         End = "end",
-        /// A slider for the number of a column.
-        DialColumn = "dial-column",
-        /// A slider for the number of a falling diagonal.
-        DialFalling = "dial-falling",
-        /// A slider for the number of a rising diagonal.
-        DialRising = "dial-rising",
         /// A quarter turn to the left.
         Turn = "turn",
         /// A mirror image.
@@ -202,7 +192,6 @@ pub(crate) enum Action {
 #[derive(Debug)]
 pub(crate) struct Dial {
     pub(crate) label: String,
-    pub(crate) class: Classes,
     /// The minimum and maximum.
     pub(crate) range: (usize, usize),
     pub(crate) value: usize,
@@ -213,6 +202,6 @@ pub(crate) struct Dial {
 impl Dial {
     /// Returns a slider whose value is written as a number.
     pub(crate) fn new(label: String, range: (usize, usize), value: usize) -> Dial {
-        Dial { label, class: Classes::new(), range, value, told: value.to_string() }
+        Dial { label, range, value, told: value.to_string() }
     }
 }

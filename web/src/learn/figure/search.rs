@@ -5,6 +5,7 @@ use crate::learn::figure::excerpt::{Instrument, Part};
 use crate::learn::figure::prelude::*;
 use crate::parts;
 use crate::parts::board::board as whole_board;
+use crate::parts::position::Position;
 use crate::parts::room::Moves;
 use crate::parts::text::drawn;
 use crate::text::class_size;
@@ -12,6 +13,7 @@ use crate::walk;
 use crate::walk::expression::{self, Made};
 use crate::walk::place::Place;
 use crate::walk::state::State;
+use crate::walk::sum::Sum;
 use crate::walk::sum::board::Open;
 use crate::walk::view::ledger::ledger as counts;
 use eightfold_core::known;
@@ -108,12 +110,20 @@ impl Instrument for State {
     fn reaches(&self, goal: Goal) -> bool {
         match goal {
             Goal::End => self.shown.is_end(),
+            Goal::Free => self.asked.is_some_and(|square| is_free(&self.shown, square)),
             // Merely playing past such a step does not count.
             Goal::Closes(rule, squares) => !Moves::is_moving(self) && closes(self, rule) == squares,
             Goal::Decided(class) => decision(self) == Some((class, true)),
             _ => false,
         }
     }
+}
+
+/// Returns `true` if a square is in the open row, and no line of its sum closes it.
+pub(crate) fn is_free(shown: &Position, square: Square) -> bool {
+    Sum::of(shown, None).is_some_and(|sum| {
+        sum.row == usize::from(square.row) && sum.lines.iter().all(|line| line.mask & square.bit() == 0)
+    })
 }
 
 /// Counts the squares that a rule closes in the row that the search looks at.

@@ -3,7 +3,7 @@
 use crate::base::pairs::write_board;
 use crate::learn::figure::prelude::*;
 use crate::parts::events::press;
-use crate::parts::thumbnail::bordered;
+use crate::parts::thumbnail::partly_given;
 
 /// The caption below each board of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,8 +20,10 @@ pub(crate) struct Sheet {
     /// The boards.
     pub(crate) boards: Vec<Placement>,
     caption: Caption,
-    /// The number of outer lines whose queens were given.
-    given: usize,
+    /// Tells the squares whose queens are drawn as given.
+    given: fn(Square) -> bool,
+    /// The number of the key in Colours that opens these boards.
+    key: Option<usize>,
     /// The board that the text mentions.
     pub(crate) marked: Option<usize>,
     /// The board that is sought.
@@ -33,12 +35,18 @@ pub(crate) struct Sheet {
 impl Sheet {
     /// Returns a sheet of boards.
     pub(crate) const fn new(boards: Vec<Placement>, caption: Caption) -> Sheet {
-        Sheet { boards, caption, given: 0, marked: None, sought: None, picked: None }
+        Sheet { boards, caption, given: |_| false, key: None, marked: None, sought: None, picked: None }
     }
 
-    /// Draws the queens of that many outer lines as given.
-    pub(crate) const fn given(mut self, lines: usize) -> Sheet {
-        self.given = lines;
+    /// Draws the queens of these squares as given.
+    pub(crate) const fn given(mut self, given: fn(Square) -> bool) -> Sheet {
+        self.given = given;
+        self
+    }
+
+    /// Leads to a key in Colours that opens these boards.
+    pub(crate) const fn of_key(mut self, key: usize) -> Sheet {
+        self.key = Some(key);
         self
     }
 
@@ -66,6 +74,9 @@ impl Sheet {
 
 impl Figure for Sheet {
     fn opens_in(&self) -> (View, String) {
+        if let (Some(key), Some(board)) = (self.key, self.boards.first()) {
+            return (View::Colours, format!("n={}&key={key}", board.size()));
+        }
         let shown = self.picked.or(self.marked).and_then(|at| self.boards.get(at)).or_else(|| self.boards.first());
         (View::Symmetry, shown.map_or_else(String::new, |board| write_board(board.rows())))
     }
@@ -79,7 +90,7 @@ impl Figure for Sheet {
                 Caption::List => list.clone(),
                 Caption::Class => say!(language, "learn-sheet-class", members = board.class().members()),
             };
-            let drawn = bordered(board.size(), board.rows(), self.given);
+            let drawn = partly_given(board, self.given);
             let verdict =
                 self.picked().filter(|(it, _)| *it == at).map(|(_, right)| if right { "right" } else { "wrong" });
             let class = classes!(verdict, (self.marked == Some(at)).then_some("marked"));

@@ -9,7 +9,7 @@ pub(super) use way::way;
 use crate::base::settings::Language;
 use crate::learn::beat::{Beat, Goal};
 use crate::learn::chapters::{CHAPTERS, CLAIMS, PAGE_CLAIMS, PAGES, Page};
-use crate::learn::figure::{self, BoardToFill, Control, Figure, Flags, Quiz, Search, search};
+use crate::learn::figure::{self, BoardToFill, Control, Figure, Quiz, Search, search};
 use crate::learn::place::{Place, chapter};
 use crate::learn::progress::{At, PathProgress};
 use crate::learn::state::{Action, State};
@@ -146,7 +146,6 @@ fn is_true(claim: Claim, beat: &Beat, figure: &dyn Figure) -> bool {
             let queen = Square::new(row, column);
             walk.is_some_and(|walk| walk.shown.squares().any(|it| it == queen))
                 || figure.of::<BoardToFill>().is_some_and(|hand| hand.board.queens().any(|it| it == queen))
-                || figure.of::<Flags>().is_some_and(|flags| flags.queen == queen)
         }
         Claim::Asks(square) => walk.is_some_and(|walk| walk.asked == Some(square)),
         Claim::Says(numbers) => BOTH.into_iter().all(|language| {

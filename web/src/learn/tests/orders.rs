@@ -1,7 +1,7 @@
 //! Every goal with every wrong answer, in every order of three: a way on is left, and it can be pressed.
 
 use crate::learn::beat::{Beat, Goal};
-use crate::learn::figure::{Action, BoardToFill, Control, Figure, Flags, Growth, NextQueen, Quiz, Sheet, SmallerImage};
+use crate::learn::figure::{Action, BoardToFill, Control, Figure, Growth, NextQueen, Quiz, Sheet, SmallerImage};
 use crate::learn::tests::beats;
 use crate::learn::tests::way::way;
 use crate::masks;
@@ -46,17 +46,15 @@ fn answers(beat: &Beat, goal: Goal, figure: &dyn Figure) -> Vec<Action> {
     if let Some(sheet) = figure.of::<Sheet>() {
         answers.extend((0..sheet.boards.len()).map(Action::Pick));
     }
-    if let (Some(flags), Goal::Lines) = (figure.of::<Flags>(), goal) {
-        let most = 2 * flags.size.last() as u64;
-        answers.extend(
-            [Control::DialColumn, Control::DialFalling, Control::DialRising].map(|dial| Action::Dial(dial, most)),
-        );
-    }
     if figure.of::<Growth>().is_some() {
         answers.extend([0, 24].map(|guess| Action::Dial(Control::Guess, guess)));
     }
     match goal {
         Goal::Closes(..) => answers.extend([0, 1, u64::MAX].map(|step| Action::Dial(Control::Step, step))),
+        Goal::Free => {
+            let squares = [(2, 7), (3, 0), (3, 3), (4, 7)].map(|(row, column)| Square::new(row, column));
+            answers.extend(squares.map(|it| Action::Walk(walk::state::Action::Ask(Some(it)))));
+        }
         Goal::Decided(_) => {
             let size = figure.of::<crate::learn::figure::Search>().unwrap().room.size();
             let letters = Cell::ALL.map(|cell| EdgeMasks::new(size, 2).unwrap().cell(cell));

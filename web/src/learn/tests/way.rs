@@ -1,10 +1,10 @@
 //! The ways to the goals, computed by the core.
 
 use crate::learn::beat::Goal;
-use crate::learn::figure::{
-    self, BoardToFill, Control, Figure, Flags, NextQueen, Quiz, Search, Sheet, SmallerImage, Turning,
-};
+use crate::learn::figure::search::is_free;
+use crate::learn::figure::{self, BoardToFill, Control, Figure, NextQueen, Quiz, Search, Sheet, SmallerImage, Turning};
 use crate::masks::{self, MaskFigure};
+use crate::parts::position::Position;
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::predict::Prompt;
 use eightfold_core::trace::Player;
@@ -26,12 +26,12 @@ pub(in crate::learn) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Acti
             changed(hand, player.machine().board())
         }
         Goal::Guess => vec![figure::Action::Dial(Control::Guess, 14), figure::Action::Control(Control::Show)],
-        Goal::Lines => {
-            let Flags { size, queen, .. } = figure.of().unwrap();
-            let (row, column, last) = (u64::from(queen.row), u64::from(queen.column), size.last() as u64);
-            let (falling, rising) = (column + row, column + last - row);
-            let dials = [(Control::DialColumn, column), (Control::DialFalling, falling), (Control::DialRising, rising)];
-            dials.map(|(dial, number)| figure::Action::Dial(dial, number)).into()
+        Goal::Free => {
+            let player = step_of(figure, &|event| matches!(event, Event::Consider { row: 3, .. }));
+            let shown = Position::of(&player);
+            let free = (0..shown.size.get()).map(|column| Square::new(3, column)).find(|it| is_free(&shown, *it));
+            let ask = figure::Action::Walk(crate::walk::state::Action::Ask(free));
+            vec![figure::Action::Dial(Control::Step, player.position()), ask]
         }
         Goal::Streak(wanted) => match (figure.of::<NextQueen>(), figure.of::<Quiz>()) {
             (Some(asked), _) => asked.ahead(wanted).into_iter().map(figure::Action::Press).collect(),

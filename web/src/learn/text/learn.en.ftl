@@ -56,10 +56,7 @@ learn-squares = Squares of the board
 control-end = To the end
 control-turn = Turn
 control-flip = Mirror
-learn-line-column = column
-learn-line-falling = column + row
-learn-line-rising = column − row + { $last }
-learn-goal-lines = Set the sliders to her three numbers.
+learn-goal-free = In the framed row, press a square none of whose flags is raised.
 learn-goal-streak = Be right { $wanted } times in a row.
 learn-goal-pick = Find the mirror image of the marked board.
 learn-goal-smallest = Turn and mirror the board until it is the smallest.
@@ -104,15 +101,9 @@ learn-race-done = Done after { $nodes } nodes: { $solutions } solutions
 learn-race-arrived = { $rung }: done after { $nodes } nodes.
 learn-race-over = All of them are done.
 learn-workers = Workers
-control-key = Next key
-control-key-before = Back a key
 learn-team-worker = Worker { $number }
 learn-team-part = part { $part }
 learn-team-parts = { $parts } parts
 learn-team-time = Time: { $time } nodes
 learn-team-over = Done in the time of { $time } nodes. One worker alone would need { $alone }.
 learn-sum-part = square { $column }
-learn-halves = Key { $at } of { $all }: { $white } × { $black } = { $boards ->
-    [one] { $boards } board.
-   *[other] { $boards } boards.
- }

@@ -38,7 +38,7 @@ machines-result =
 
 machines-colours-title = Counting without looking
 machines-colours =
-    A diagonal never changes colour, so queens on white and on black squares meet only in rows and columns. For { $n } queens each colour has *halves*: { $white } and { $black }. If two fill all rows and columns, so do all others with the same rows and columns: { $keys } products add up to { $total }.
+    A diagonal never changes colour, so queens on white and on black squares meet only in rows and columns. For { $n } queens each colour has *halves*: { $white } and { $black }. A white half, paler here, fits every black half in the other rows and columns: { $keys } such products add up to { $total }.
     On large boards, halves are fewer than boards.
 
 machines-far-title = As far as the numbers go

@@ -70,7 +70,7 @@ fn taking(tree: &tree::State, place: String, page: &Page<Action>) -> Html {
 fn slid(control: Control, dial: Dial, act: &Callback<figure::Action>) -> Html {
     let slide = act.reform(move |value| figure::Action::Dial(control, value));
     html! {
-        <label class={classes!("guess", dial.class)}>
+        <label class="guess">
             <span>{ dial.label }</span>
             { slider(control.name(), dial.range, dial.value, &slide) }
             <output for={control.name()}>{ dial.told }</output>

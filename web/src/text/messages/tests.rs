@@ -160,7 +160,7 @@ fn values(message: &str) -> Vec<&'static str> {
         "join-title-{}" => words("rows quarters seam windows split leaf sum"),
         "join-dial-{}" => words("unit west east diagonal solution"),
         "control-{}" => words(
-            "play pause back key-before forward key next restart hint undo clear show end turn flip gather spread fold \
+            "play pause back forward next restart hint undo clear show end turn flip gather spread fold \
              unfold grow",
         ),
         "program-{}" => {

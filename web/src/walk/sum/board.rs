@@ -243,12 +243,12 @@ impl<'a> Open<'a> {
         let lit = wondered_at.filter(|square| usize::from(square.row) == sum.row);
         let lit = |column: i32| lit.is_some_and(|square| i32::from(square.column) == column).then_some("lit");
         let top = self.top();
-        let bit = |key: String, column: i32, (x, y): (f64, f64), classes: Classes| {
+        let bit = |key: String, column: i32, digit: String, (x, y): (f64, f64), classes: Classes| {
             let (width, tall) = (side - 3.0, high - 3.0);
             html! {
                 <g {key} class={classes!("token", classes)} data-bit={column.to_string()} transform={format!("translate({x:.2} {y:.2})")}>
                     <rect x={format!("{:.2}", -width / 2.0)} y={format!("{:.2}", -tall / 2.0)} width={format!("{width:.2}")} height={format!("{tall:.2}")} rx={format!("{:.2}", high * 0.14)} />
-                    <text>{ "1" }</text>
+                    <text>{ digit }</text>
                 </g>
             }
         };
@@ -276,7 +276,8 @@ impl<'a> Open<'a> {
                 self.hits(it).then_some("hit"),
                 lit(it.column).filter(|_| seen),
             );
-            bit(format!("{} {}", it.line, it.queen.row), it.column, to, classes)
+            let digit = sum.lines[it.line].digit(self.position, it.queen, true);
+            bit(format!("{} {}", it.line, it.queen.row), it.column, digit, to, classes)
         };
         let others =
             sum.lines.iter().enumerate().skip(3).flat_map(|(line, it)| (0..n).map(move |column| (line, it, column)));
@@ -284,14 +285,18 @@ impl<'a> Open<'a> {
             let is_set = it.mask >> column & 1 != 0;
             let classes =
                 classes!("image", it.name, (!is_set).then_some("away"), lit(column as i32).filter(|_| is_set));
-            bit(format!("{line} of {column}"), column as i32, place(column as f64, line), classes)
+            bit(format!("{line} of {column}"), column as i32, "1".to_owned(), place(column as f64, line), classes)
         };
-        let xs: Vec<_> = (0..n).rev().map(|column| format!("{:.2}", grid.x(column) + side / 2.0)).collect();
         // Before the search looks at a row, only the lines of the queens are known.
         let is_known = !self.asks() || self.position.row.is_some_and(|view| view.row == sum.row && view.seen != 0);
         let zeros = |line: usize| {
-            let digits = if line < 3 || is_known { "0" } else { "?" }.repeat(n);
-            html! { <text class="zeros" x={xs.join(" ")} y={format!("{:.2}", (line as f64 + 0.5) * high)}>{ digits }</text> }
+            let digit = |column: usize| {
+                let is_known = line < 3 || is_known;
+                let digit = is_known.then(|| sum.lines[line].digit(self.position, Square::new(sum.row, column), false));
+                let x = format!("{:.2}", grid.x(column) + side / 2.0);
+                html! { <tspan {x}>{ digit.unwrap_or_else(|| "?".to_owned()) }</tspan> }
+            };
+            html! { <text class="zeros" y={format!("{:.2}", (line as f64 + 0.5) * high)}>{ for (0..n).rev().map(digit) }</text> }
         };
         let tall = self.height();
         html! {

@@ -133,6 +133,20 @@ impl Sum {
     }
 }
 
+impl Line {
+    /// Returns the digit of a column: on the rung that has an array of flags for each direction, the number of the
+    /// column's flag there.
+    pub(crate) fn digit(&self, position: &Position, square: Square, is_set: bool) -> String {
+        let (row, column) = (i32::from(square.row), i32::from(square.column));
+        match self.reason {
+            _ if position.rung != Rung::Flags => u8::from(is_set).to_string(),
+            Reason::Falling => (column + row).to_string(),
+            Reason::Rising => (column - row + position.size.last() as i32).to_string(),
+            _ => column.to_string(),
+        }
+    }
+}
+
 impl Bit {
     /// Returns `true` if the bit is in a column of the board.
     pub(crate) fn is_on(&self, position: &Position) -> bool {
@@ -258,6 +272,18 @@ mod tests {
                 }
             }
             before = sum;
+        }
+    }
+
+    /// On the rung of flags, the digit of a bit is that of the square which it is above.
+    #[test]
+    fn the_number_of_a_flag_stays_with_its_queen() {
+        for position in Position::all(Rung::Flags, 6) {
+            let Some(sum) = Sum::of(&position, None) else { continue };
+            for bit in sum.bits.iter().filter(|bit| bit.is_out && bit.is_on(&position)) {
+                let digit = |square| sum.lines[bit.line].digit(&position, square, true);
+                assert_eq!(digit(bit.queen), digit(Square::new(sum.row, bit.column as usize)), "{bit:?}");
+            }
         }
     }
 
