@@ -42,7 +42,7 @@ fn readers() -> Vec<Reader> {
         reader("loan", &loan, parse::<Loan>),
         reader("answer", answer, |answer: &[u8]| Answer::read(answer, Method::Colours, 0, &(0..1))),
         reader("request for a count", r#"{"n":12}"#, parse::<NewCount>),
-        reader("count", r#"{"n":12,"state":"done","result":"a","error":"b"}"#, parse::<Run>),
+        reader("count", r#"{"n":12,"state":"done","time_ms":1,"result":"a","error":"b"}"#, parse::<Run>),
     ]
 }
 

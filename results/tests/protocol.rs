@@ -100,9 +100,10 @@ proptest! {
     fn what_is_written_is_read(
         n in any::<u32>(),
         state in prop::sample::select(&RunState::ALL[..]),
+        time_ms in any::<Option<u64>>(),
         [result, error] in any::<[Option<String>; 2]>(),
     ) {
-        let run = Run { n: n as usize, state, result, error };
+        let run = Run { n: n as usize, state, time_ms, result, error };
         prop_assert_eq!(parse::<Run>(run.to_string().as_bytes()), Ok(run));
     }
 }

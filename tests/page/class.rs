@@ -111,6 +111,7 @@ fn one_key_leads_a_teacher_and_two_pupils_from_the_door_to_paper() {
         // Phones are let go by themselves; all can be called to look up.
         on(teacher, "!!$('.at-phones .paces')").await;
         until(kei, "!!$('.phone.at-phones:not(.follows) #beat-next')").await;
+        until(teacher, "$$('.paces li')[0].querySelectorAll('.discs i').length === 2").await;
         click(kei, "#beat-next").await;
         until(teacher, "$$('.paces li')[1].querySelectorAll('.discs i').length === 1").await;
         press(teacher, 'h').await;

@@ -42,6 +42,10 @@ pub struct Loan {
 }
 
 impl Loan {
+    /// The number of the first lot of the next count: the lots of a count are numbered from a multiple of it, in the
+    /// order of their cells.
+    pub const ROUND: u32 = 1 << 16;
+
     /// Returns the groups of the lot.
     pub const fn groups(&self) -> Range<u32> {
         self.first..self.first.saturating_add(self.count)

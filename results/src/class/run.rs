@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 /// use eightfold_results::class::{Run, RunState};
 /// use eightfold_results::parse;
 ///
-/// let run = Run { n: 14, state: RunState::Running, result: None, error: None };
-/// let text = r#"{"n":14,"state":"running","result":null,"error":null}"#;
+/// let run = Run { n: 14, state: RunState::Running, time_ms: None, result: None, error: None };
+/// let text = r#"{"n":14,"state":"running","time_ms":null,"result":null,"error":null}"#;
 /// assert_eq!(run.to_string(), text);
 /// assert_eq!(parse::<Run>(text.as_bytes()), Ok(run));
 /// ```
@@ -21,6 +21,9 @@ pub struct Run {
     pub n: usize,
     /// The state of the count.
     pub state: RunState,
+    /// The time that a complete count has taken, in milliseconds, unless the program was started again since then.
+    #[serde(default)]
+    pub time_ms: Option<u64>,
     /// The name of the result, once there is one.
     pub result: Option<String>,
     /// A sentence that says what went wrong.

@@ -23,8 +23,8 @@ pub(super) struct Game {
     cut: Lots,
     /// The most groups of a lot.
     groups_of_a_lot: u32,
-    /// The number of the first lot. Numbers go on from count to count, so that an answer to a lot of an earlier count
-    /// is not taken for one of this count.
+    /// The number of the first lot. It is another one for each count, so that an answer to a lot of an earlier count is
+    /// not taken for one of this count.
     first: u32,
     lots: Vec<Lot>,
     /// The program's own counts of all groups, as far as they are known.
@@ -48,7 +48,7 @@ impl Game {
         let cut = Lots::new(work.cut(), groups_of_a_lot);
         let lots = (0..cut.count()).map(|lot| Lot { left: cut.groups(lot).map_or(0, |it| it.len()), ..Lot::default() });
         let lots = lots.collect();
-        let first = before.map_or(0, |before| before.first + before.cut.count());
+        let first = before.map_or(0, |before| before.first + Loan::ROUND);
         let own = vec![None; work.cut().groups() as usize];
         let mut game = Game { size: work.size(), method: work.method(), cut, groups_of_a_lot, first, lots, own };
         work.groups().for_each(|(group, tally)| _ = game.know(group, tally));
@@ -281,7 +281,7 @@ mod tests {
         assert_eq!(whole, usize::from(game.cut.groups(0).unwrap().len() == 1));
         let next = Game::new(&half, Some(&game));
         let mut dealt = 0;
-        assert!(next.deal(1, &mut dealt).unwrap().lot >= game.cut.count());
+        assert!(next.deal(1, &mut dealt).unwrap().lot >= Loan::ROUND);
         assert!((0..game.cut.count()).all(|earlier| next.is_over(earlier) && !next.has_dealt(1, u32::MAX, earlier)));
     }
 }

@@ -135,6 +135,6 @@ impl Files {
         own::open(&self.note()).ok()?.take(LARGEST_NOTE).read_to_end(&mut text).ok()?;
         let Note { n, state, result, error } = serde_json::from_slice(&text).ok()?;
         let result = result.and_then(|id| id.parse().ok());
-        Some(Run { number: 0, size: BoardSize::new(n).ok()?, state, result, error })
+        Some(Run { number: 0, size: BoardSize::new(n).ok()?, state, time_ms: None, result, error })
     }
 }

@@ -35,6 +35,7 @@ struct Run {
     number: u64,
     size: BoardSize,
     state: RunState,
+    time_ms: Option<u64>,
     result: Option<Id>,
     error: Option<String>,
 }
@@ -45,6 +46,7 @@ impl Run {
         class::Run {
             n: self.size.get(),
             state: self.state,
+            time_ms: self.time_ms,
             result: self.result.map(|id| id.to_string()),
             error: self.error.clone(),
         }
@@ -126,7 +128,7 @@ impl Runner {
             return Err(Refusal::failed("the journal of an earlier count is in the way and cannot be renamed"));
         }
         let number = last.map_or(0, |last| last.number + 1);
-        let run = Run { number, size, state: RunState::Running, result: None, error: None };
+        let run = Run { number, size, state: RunState::Running, time_ms: None, result: None, error: None };
         self.change(table, run)
     }
 

@@ -12,8 +12,8 @@ use eightfold_results::{GroupsWanted, RunInfo};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, PoisonError};
 
-/// A count that is over: the name of its result, if anything was counted, and `true` if that is complete.
-type Over = (Option<Id>, bool);
+/// A count that is over: the name of its result, if anything was counted, and the time that it took if it is complete.
+type Over = (Option<Id>, Option<u64>);
 
 /// A watcher that tells the class of each group.
 struct Teller<'a>(&'a Runner);
@@ -83,12 +83,12 @@ impl Runner {
     /// Makes a result of the groups in the journal, if there are any.
     fn keep(&self, run: &Run) -> Result<Over, Failure> {
         if !self.files.has_journal() {
-            return Ok((None, false));
+            return Ok((None, None));
         }
         let (_journal, read) = self.files.take_up()?;
         let work = &read.work;
         if work.groups().next().is_none() && work.turns().next().is_none() {
-            return Ok((None, false));
+            return Ok((None, None));
         }
         let RunInfo { started, finished, wall_ms, sittings, .. } = read.run();
         let info = RunInfo {
@@ -102,7 +102,7 @@ impl Runner {
         let document = work.document(&info, GroupsWanted::Auto)?;
         check(&document).map_err(Failure::Disagrees)?;
         let (id, _) = self.store.keep(&document).map_err(|refusal| Failure::File(refusal.sentence))?;
-        Ok((Some(id), document.is_complete))
+        Ok((Some(id), document.is_complete.then_some(wall_ms)))
     }
 
     /// Notes how a sitting of `run` ended: with a result, with an error, or with neither.
@@ -121,10 +121,10 @@ impl Runner {
         match over {
             // The count was paused, or goes on, here or in the next server.
             Ok(None) => has_changed = false,
-            Ok(Some((result, is_complete))) => {
+            Ok(Some((result, time_ms))) => {
                 is_kept = true;
-                run.result = result;
-                run.state = if is_complete { RunState::Done } else { RunState::Stopped };
+                (run.result, run.time_ms) = (result, time_ms);
+                run.state = if time_ms.is_some() { RunState::Done } else { RunState::Stopped };
             }
             Err(sentence) => {
                 run.state = if is_stopped { RunState::Stopped } else { RunState::Failed };

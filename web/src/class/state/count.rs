@@ -28,7 +28,7 @@ impl State {
         let go = Action::Go { file: 0, browser: String::new() };
         let actions = match *request {
             Request::Count(n) => {
-                self.count.0 = Some(self.now);
+                self.began = Some(self.now);
                 vec![Action::Size(n as u64), go]
             }
             Request::Wish(Wish::Resume) => vec![go],
@@ -50,7 +50,7 @@ impl State {
         };
         let alone = || self.counting.cells().into_iter().map(own).collect();
         let mut cells = self.class().map_or_else(alone, |now| now.cells.clone());
-        if let (Some(began), _) = self.count {
+        if let Some(began) = self.began {
             let share = self.now.saturating_sub(began) as f64 / SHORTEST as f64;
             let shown = (cells.len() as f64 * share) as usize;
             cells.iter_mut().skip(shown).for_each(|cell| cell.state = LotState::Open);
@@ -62,7 +62,7 @@ impl State {
     pub(crate) fn is_counted(&self) -> bool {
         let alone = || self.counting.phase == Phase::Done;
         let is_done = self.class().map_or_else(alone, |now| now.total.is_some());
-        is_done && self.count.0.is_none_or(|began| self.now >= began + SHORTEST)
+        is_done && self.began.is_none_or(|began| self.now >= began + SHORTEST)
     }
 
     /// Returns the number that was counted, once it may be shown. One of a page without a program that is not the known
@@ -73,11 +73,8 @@ impl State {
         total.filter(|_| self.is_counted())
     }
 
-    /// Returns the time of the count in milliseconds, if this page has seen all of it.
+    /// Returns the time of the count in milliseconds, if it is known.
     pub(crate) fn count_ms(&self) -> Option<u64> {
-        if self.class().is_none() {
-            return Some(self.counting.progress().elapsed);
-        }
-        self.count.0.zip(self.count.1).map(|(began, ended)| ended.saturating_sub(began))
+        self.class().map_or_else(|| Some(self.counting.progress().elapsed), |now| now.run.as_ref()?.time_ms)
     }
 }

@@ -76,8 +76,8 @@ pub(crate) struct State {
     /// The present time and that of the last report, in milliseconds since 1970.
     now: u64,
     heard: u64,
-    /// The time at which the running count was first seen, and at which it was seen to have ended.
-    count: (Option<u64>, Option<u64>),
+    /// The time at which the last count was first seen.
+    began: Option<u64>,
     /// The last press of the key, and `true` if it led on.
     pressed: (u64, bool),
     /// `true` if the one key has asked for paper.
@@ -238,7 +238,7 @@ impl Default for State {
             sheet: None,
             now: 0,
             heard: 0,
-            count: (None, None),
+            began: None,
             pressed: (0, true),
             prints: false,
         }
@@ -382,13 +382,10 @@ impl State {
     fn follow(&mut self, now: ClassNow) {
         self.heard = self.now;
         let is_running = |now: &ClassNow| now.run.as_ref().is_some_and(|run| !run.state.has_ended());
-        match (self.class().map(is_running), is_running(&now)) {
-            (Some(false), true) => {
-                self.count = (Some(self.now), None);
-                self.help.forget_counts();
-            }
-            (Some(true), false) => self.count.1 = Some(self.now),
-            _ => {}
+        // A short count may be over before it is heard of.
+        let is_new = |before: &ClassNow| is_running(&now) || now.total.is_some() && now.total != before.total;
+        if self.class().is_some_and(|before| !is_running(before) && is_new(before)) {
+            self.began = Some(self.now);
         }
         // A guess belongs to a board, until the class begins with it anew.
         let is_over = self.class().is_some_and(|now| now.total.is_some());
@@ -403,6 +400,7 @@ impl State {
         self.phone.has_shown = shown.and(self.phone.board).map(|(page, _)| page).or(self.phone.has_shown);
         self.phone.is_greeted |= self.lesson().station > Station::Door;
         self.answer_again();
+        self.tell_page();
     }
 
     /// Brings Learn and the question to what the lesson shows.
@@ -444,7 +442,7 @@ impl State {
     pub(crate) fn shown_by_time(&self) -> usize {
         let (gone, left) = self.gone();
         let clock = self.left_ms().unwrap_or_default() / 250;
-        let filling = self.count.0.map_or(0, |began| self.now.saturating_sub(began).min(SHORTEST + 250) / 250);
+        let filling = self.began.map_or(0, |began| self.now.saturating_sub(began).min(SHORTEST + 250) / 250);
         (((gone / 6_000 * 64 + left.div_ceil(60_000)) * 4_096 + clock) * 32 + filling) as usize
     }
 }

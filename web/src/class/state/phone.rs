@@ -93,8 +93,14 @@ impl State {
                 }
             }
         }
-        if is_own && self.help.told_page != Some(self.phone.page) {
-            self.help.say(Sign::Page(self.phone.page));
+        self.tell_page();
+    }
+
+    /// Tells the page on which this phone walks alone, once, so that it has its disc on the wall.
+    pub(super) fn tell_page(&mut self) {
+        let page = self.phone.page;
+        if self.role() == Role::Pupil && self.at() == (Station::Phones, page) && self.help.told_page != Some(page) {
+            self.help.say(Sign::Page(page));
         }
     }
 

@@ -69,7 +69,7 @@ fn one_key_leads_through_the_whole_lesson() {
     let mut state = teacher(2);
     let page =
         |station, page| Some(Request::Lesson(Order { station: Some(station), page: Some(page), ..Order::default() }));
-    let run = |n, state| Run { n, state, result: None, error: None };
+    let run = |n, state| Run { n, state, time_ms: None, result: None, error: None };
     for (now, (lesson, wanted)) in (1..).map(|second| second * 1_000).zip([
         (at(Station::Door, 0), to(Station::Wall)),
         (at(Station::Wall, 0), page(Station::Wall, 1)),
@@ -122,7 +122,7 @@ fn the_pieces_of_the_line_have_45_minutes_together_or_as_many_as_are_chosen() {
 fn a_guess_is_sent_again_for_another_board_and_for_the_same_one_anew() {
     let mut state = pupil(at(Station::Count, 16));
     let class = |page, run: Option<RunState>| {
-        let run = run.map(|state| Run { n: 16, state, result: None, error: None });
+        let run = run.map(|state| Run { n: 16, state, time_ms: None, result: None, error: None });
         let total = run.as_ref().filter(|run| run.state == RunState::Done).map(|_| "14772512".to_owned());
         Action::Now(Box::new(ClassNow { lesson: at(Station::Count, page), run, total, ..ClassNow::default() }))
     };
@@ -230,6 +230,7 @@ fn a_pupil_answers_until_the_clock_ends_and_again_after_a_restart() {
 fn a_pupil_walks_alone_when_let_go_and_follows_otherwise() {
     let mut state = pupil(at(Station::Phones, 0));
     assert_eq!((state.at(), state.page_of_learn()), ((Station::Phones, 6), Some(6)));
+    assert_eq!(said(&state), [Sign::Page(6)], "it has a disc from the first page on");
     for page in 7..=12 {
         state.apply(Action::Path(learn::state::Action::Next));
         assert_eq!((state.at().1, said(&state)), (page, vec![Sign::Page(page)]));
@@ -331,7 +332,7 @@ fn a_page_that_cannot_listen_asks_now_and_then() {
 #[test]
 fn a_short_count_fills_in_four_seconds() {
     let mut state = teacher(2);
-    let run = |state| Some(Run { n: 12, state, result: None, error: None });
+    let run = |state| Some(Run { n: 12, state, time_ms: Some(400), result: None, error: None });
     let cells = vec![Cell { state: LotState::Decided, pupil: 1 }; 10];
     let class = |run, total| ClassNow { run, total, cells: cells.clone(), ..ClassNow::default() };
     state.apply(Action::Tick(1_000));
@@ -343,4 +344,11 @@ fn a_short_count_fills_in_four_seconds() {
         state.apply(Action::Tick(now));
         assert_eq!((filled(&state), state.is_counted(), state.count_ms()), (cells, is_over, Some(400)));
     }
+    // A very short one is heard of when it is over.
+    let mut state = teacher(2);
+    state.apply(Action::Tick(1_000));
+    state.apply(Action::Now(Box::new(class(run(RunState::Done), Some("14200".into())))));
+    assert_eq!((filled(&state), state.is_counted()), (0, false));
+    state.apply(Action::Tick(5_000));
+    assert!(state.is_counted() && filled(&state) == 10);
 }

@@ -183,7 +183,7 @@ fn guesses_come_three_at_a_time_and_only_the_nearest_has_a_letter() {
         guess(&mut scene, pupil, power).unwrap();
     }
     assert_eq!(guess(&mut scene, 4, 20.5).unwrap_err(), "guess: is not 0 to 20");
-    let run = Run { n: 12, state: RunState::Running, result: None, error: None };
+    let run = Run { n: 12, state: RunState::Running, time_ms: None, result: None, error: None };
     scene.lesson.follow(Some(&run), None);
     assert_eq!(guess(&mut scene, 4, 4.15).unwrap_err(), refused, "the count has begun");
     assert_eq!(scene.after(SECOND).guesses.nearest, [0; 0]);

@@ -160,13 +160,10 @@ impl Help {
     /// Returns the number of own cells of a count, and the solutions in them.
     pub(crate) fn own(&self, cells: &[Cell]) -> (usize, u128) {
         let is_own = |cell: &Cell| cell.state == LotState::Decided && Some(cell.pupil) == self.number();
-        let lots = cells.iter().enumerate().filter(|(_, cell)| is_own(cell)).map(|(lot, _)| lot as u32);
+        // Those of the last count.
+        let first = self.counted.keys().next_back().map_or(0, |last| last - last % Loan::ROUND);
+        let lots = (first..).zip(cells).filter(|(_, cell)| is_own(cell)).map(|(lot, _)| lot);
         lots.fold((0, 0), |(cells, sum), lot| (cells + 1, sum + self.counted.get(&lot).copied().unwrap_or_default()))
-    }
-
-    /// Forgets the lots of the last count, because another begins.
-    pub(crate) fn forget_counts(&mut self) {
-        self.counted.clear();
     }
 
     /// Says something to the server, in the place of what it has not heard yet of the same kind.
@@ -255,7 +252,9 @@ impl Help {
     }
 
     fn join(&mut self, pupil: NewPupil) {
-        self.is_lost = false;
+        // Another program numbers its lots anew, and knows no page.
+        (self.is_lost, self.told_page) = (false, None);
+        self.counted.clear();
         self.stage = Stage::Joins;
         self.chosen = Some(pupil.clone());
         self.slots = vec![self.asking(0, Wish::Join(pupil))];

@@ -77,6 +77,20 @@ fn a_lot_is_borrowed_counted_and_answered() {
 }
 
 #[test]
+fn the_own_ways_are_those_of_the_last_count() {
+    let mut help = pupil();
+    let mut cells = [Cell { state: LotState::Decided, pupil: Cell::PROGRAM }; 8];
+    cells[7].pupil = help.number().unwrap();
+    for lot in [7, Loan::ROUND + 7] {
+        tell(&mut help, loan(Method::Batch, 10, lot, 2, 1));
+        work_on(&mut help);
+        tell(&mut help, Outcome::Done);
+        let (mine, ways) = help.own(&cells);
+        assert!(mine == 1 && ways > 0, "lot {lot}: {ways}");
+    }
+}
+
+#[test]
 fn what_comes_late_changes_nothing_and_what_is_lost_is_asked_again() {
     let mut help = pupil();
     let first = tell(&mut help, Outcome::Lost);
