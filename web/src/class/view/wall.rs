@@ -27,7 +27,7 @@ pub(super) fn wall(state: &State, page: &Page<Action>) -> Html {
         Station::Paper => paper::paper(state, page),
     };
     html! {
-        <div class={classes!("wall", format!("at-{}", station.name()))} onmousedown={leave_focus}>
+        <div class={classes!("wall", format!("at-{}", station.name()))} onmousedown={|event: MouseEvent| leave_focus(&event)}>
             { line(state, language, act) }
             <div class="stage" key={station.name()}>{ stage }</div>
             <div class="act">{ buttons(state, page) }</div>
@@ -39,7 +39,7 @@ pub(super) fn wall(state: &State, page: &Page<Action>) -> Html {
 
 /// Leaves the focus where it is when a button is clicked: the space bar would press that button again, in place of
 /// leading on. With the keyboard a button can be reached as usual.
-fn leave_focus(event: MouseEvent) {
+fn leave_focus(event: &MouseEvent) {
     let clicked = event.target_dyn_into::<Element>().and_then(|it| it.closest("button, a").ok()?);
     if clicked.is_some() {
         event.prevent_default();
