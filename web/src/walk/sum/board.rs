@@ -5,12 +5,11 @@
 
 use crate::base::settings::Language;
 use crate::parts;
-use crate::parts::board::{Framed, Moved, Spots, ground, motion, queens};
+use crate::parts::board::{Framed, Moved, Spots, motion, queens};
 use crate::parts::cells::{Gesture, cells};
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{self, Sort};
 use crate::parts::position::Position;
-use crate::parts::regions;
 use crate::parts::zones::closed;
 use crate::walk::sum::images::images;
 use crate::walk::sum::names::{Placed, names};
@@ -189,27 +188,6 @@ impl<'a> Open<'a> {
             html! { <text class={classes!("number", "above", odd(column))} x={format!("{:.2}", grid.x(column) + half)} y={(TOP - 13.0).to_string()}>{ column }</text> }
         };
         html! { <>{ for (0..n).map(above) }<g>{ for (0..n).map(row) }</g>{ self.regions() }</> }
-    }
-
-    /// Draws the regions of a board of the day, those below the opening farther down.
-    fn regions(&self) -> Html {
-        if self.position.regions.is_none() {
-            return Html::default();
-        }
-        let (side, n) = (self.grid.side(), self.position.size.get());
-        let opened = self.sum.as_ref().map_or(n, |sum| sum.row);
-        // A nested drawing cuts off what lies outside its rows.
-        let part = |from: usize, to: usize| {
-            let (above, height) = (from as f64 * side, (to - from) as f64 * side);
-            html! {
-                if from < to {
-                    <svg x={LEFT.to_string()} y={format!("{:.2}", TOP + above + self.shift(from))} width={BOARD.to_string()} height={format!("{height:.2}")}>
-                        <g transform={format!("translate(-{LEFT} {:.2})", -TOP - above)}>{ for ground(self.position) }</g>
-                    </svg>
-                }
-            }
-        };
-        html! { <>{ regions::patterns() }{ part(0, opened) }{ part(opened, n) }</> }
     }
 
     /// Draws the lines of the queens as far as the sum. What is longer is cut off there.

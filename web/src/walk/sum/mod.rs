@@ -18,6 +18,7 @@ mod asked;
 pub(crate) mod board;
 mod images;
 pub(crate) mod names;
+mod regions;
 
 use crate::parts::position::Position;
 use eightfold_core::Square;
