@@ -34,7 +34,7 @@ const OPENINGS: [&str; 17] = [
 /// place, the object fills less than two fifths of the window's shorter side, or there is more than one black button.
 const CUT: &str = "(() => {
     const box = it => it.getBoundingClientRect(), faults = [];
-    const seen = [...$$('main :is(.counting, .filling, .sealed, .racing, .halving, .gathering) *')].filter(it => it.checkVisibility() && !it.closest('.unseen') && !it.ownerSVGElement);
+    const seen = [...$$('main :is(.counting, .sealed, .racing, .opening) *')].filter(it => it.checkVisibility() && !it.closest('.unseen') && !it.ownerSVGElement);
     if (document.documentElement.scrollHeight > innerHeight) faults.push(`it scrolls to ${document.documentElement.scrollHeight}`);
     for (const it of [...seen, ...$$('main .fold button')]) {
         const { left, top, right, bottom } = box(it);
@@ -46,7 +46,7 @@ const CUT: &str = "(() => {
     if ($('.sealed') && innerWidth > 720 && box($('.act')).top > box($('#seal-says')).bottom + 60) faults.push('a hole above the button');
     if ($$('main .go').length !== 1) faults.push('one button is black');
     if ($('.filling')) {
-        const parts = ['.filling .field', '.outlook', '.act'].map(it => box($(it)));
+        const parts = ['.filling .field', '.sentence', '.act'].map(it => box($(it)));
         if (parts[0].width < 0.7 * Math.min(innerWidth, innerHeight)) faults.push(`the board is ${parts[0].width} wide`);
         parts.forEach((one, at) => parts.slice(at + 1).forEach(other => {
             if (one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom) faults.push('parts touch');
@@ -100,9 +100,9 @@ fn before_the_first_press_nothing_is_cut_or_scrolls() {
         assert_faultless(browser, &WINDOWS, colours, &["en", "ja"], &[CUT, BEYOND]).await;
         assert_notices(browser, "$('.halving canvas').style.width = '8rem'", CUT).await;
         assert_faultless(browser, &WINDOWS, flowers, &["en", "ja"], &[CUT, BEYOND]).await;
-        assert_notices(browser, "$('.gathering .gathered').style.paddingTop = '40rem'", CUT).await;
+        assert_notices(browser, "$('.gathering .sentence').style.paddingTop = '40rem'", CUT).await;
         enter_shows(browser, "#/free?n=8", "!!$('.filling')").await;
-        assert_notices(browser, "$('.outlook').style.minHeight = '60rem'", CUT).await;
+        assert_notices(browser, "$('.sentence').style.minHeight = '60rem'", CUT).await;
         open_shows(browser, results[0], EXAMINED).await;
         value(browser, "document.documentElement.style.scrollbarWidth = 'none'").await;
         // The seals are larger while they stamp themselves.

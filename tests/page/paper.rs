@@ -15,7 +15,7 @@ fn each_view_prints_without_controls() {
         ("#/walk?n=8&rung=symmetry&step=883&show=code,more", ".walk svg.board, #saying, .names, .program, .ledger"),
         ("#/learn?chapter=puzzle&beat=3", "svg.board, #beat, .told-beat p"),
         ("#/tree?n=8&branch=0,4,7,5,2,6,1,3", ".tree-canvas, #tree-said, .tree-images .thumbnail"),
-        ("#/free?n=8&rows=0,x,x,x,x,x,x,x", "svg.board, .outlook h2"),
+        ("#/free?n=8&rows=0,x,x,x,x,x,x,x", "svg.board, .sentence h2"),
         ("#/masks?n=8&case=edge&bound1=2&end=1", ".strip-stage svg.board, #stamped, .rules button"),
         ("#/symmetry?n=5&rows=0,2,4,1,3", ".middle svg.board, .petal svg, #gathered"),
         ("#/symmetry?n=8&end=1", "#classes canvas, .sum-term, #gathered"),

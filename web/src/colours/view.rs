@@ -11,6 +11,7 @@ use crate::colours::text;
 use crate::parts::cells::{Cells, pressing};
 use crate::parts::controls::{Mark, fold, ruler};
 use crate::parts::events::{maybe, press};
+use crate::parts::opening::{Opening, opening};
 use crate::parts::room::Page;
 use crate::text::{gap, say};
 use eightfold_core::colours::{Colour, Half};
@@ -22,32 +23,40 @@ pub(super) fn view(state: &State, page: &Page<Action>) -> Html {
     let (language, panels, act) = (page.settings.language, page.settings.panels, &page.act);
     let (heading, more_words) = text::told(state, language);
     let is_wall = state.scene == Scene::Wall && state.rays.is_empty();
-    html! {
+    let object = html! {
+        <div id="colours-stage" class="stage">
+            <Picture state={state.clone()} {language} theme={page.settings.theme} act={act.clone()} />
+            if state.stage != State::UNMEASURED { { over(state, language, act) } }
+        </div>
+    };
+    let sentence = html! {
         <>
-            <section class="halving" aria-labelledby="colours">
-                <div class="tells">
-                    <h2 id="colours"><span>{ text::inked(&heading) }</span></h2>
-                    <p id="colours-says">
-                        if is_wall { { terms(state, language, act) }{ gap(language) } }
-                        { text::inked(&more_words) }
-                    </p>
-                </div>
-                <div id="colours-stage" class="stage">
-                    <Picture state={state.clone()} {language} theme={page.settings.theme} act={act.clone()} />
-                    if state.stage != State::UNMEASURED { { over(state, language, act) } }
-                </div>
-                <div class="act">
-                    <button id="colours-go" class="go" type="button" onclick={press(act, Action::Go)}>{ text::go(state, language) }</button>
-                    if let Some(other) = text::other(state, language) {
-                        <button id="colours-other" class="quiet" type="button" onclick={press(act, Action::Other)}>{ other }</button>
-                    }
-                </div>
-                { sizes(state, language, act) }
-                <p id="colours-status" class="unseen" role="status">{ text::status(state, language) }</p>
-            </section>
-            { fold(Panel::MoreOfColours, say!(language, "more"), None, panels, &page.choose, &|| more(state, page)) }
+            <h2 id="colours"><span>{ text::inked(&heading) }</span></h2>
+            <p id="colours-says">
+                if is_wall { { terms(state, language, act) }{ gap(language) } }
+                { text::inked(&more_words) }
+            </p>
         </>
-    }
+    };
+    let buttons = html! {
+        <>
+            <button id="colours-go" class="go" type="button" onclick={press(act, Action::Go)}>{ text::go(state, language) }</button>
+            if let Some(other) = text::other(state, language) {
+                <button id="colours-other" class="quiet" type="button" onclick={press(act, Action::Other)}>{ other }</button>
+            }
+        </>
+    };
+    let status = html! { <p id="colours-status" class="unseen" role="status">{ text::status(state, language) }</p> };
+    opening(Opening {
+        class: classes!("halving"),
+        name: "colours",
+        object,
+        sentence: Some(sentence),
+        act: buttons,
+        ruler: html! { <>{ sizes(state, language, act) }{ status }</> },
+        fold: fold(Panel::MoreOfColours, say!(language, "more"), None, panels, &page.choose, &|| more(state, page)),
+        ..Opening::default()
+    })
 }
 
 /// Draws the ruler of boards.

@@ -11,6 +11,7 @@ pub(crate) mod drawing;
 pub(crate) mod events;
 pub(crate) mod grid;
 pub(crate) mod marks;
+pub(crate) mod opening;
 pub(crate) mod pose;
 pub(crate) mod position;
 pub(crate) mod regions;

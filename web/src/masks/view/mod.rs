@@ -10,6 +10,7 @@ use crate::masks::state::Shown;
 use crate::masks::{Action, MaskFigure, State};
 use crate::parts::controls::{Mark, fold, ruler};
 use crate::parts::events::press;
+use crate::parts::opening::{Opening, opening};
 use crate::parts::room::Page;
 use crate::text::say;
 pub(crate) use stage::stage;
@@ -19,26 +20,20 @@ use yew::prelude::*;
 pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     let (language, act) = (page.settings.language, &page.act);
     let (heading, more) = crate::masks::text::told(state, language);
-    // While something moves, screen readers wait for its end.
-    let live = if state.is_moving() { "off" } else { "polite" };
     let is_known = state.ended && !state.is_playing();
-    html! {
-        <>
-            <section class={classes!("gathering", "stamping", is_known.then_some("known"))} aria-labelledby="stamped">
-                <div class="stage">{ stage(state, language, act) }</div>
-                <div class="gathered" aria-live={live} aria-atomic="true">
-                    <h2 id="stamped">{ heading }</h2>
-                    <p id="stamped-more">{ more }</p>
-                </div>
-                <div class="act">{ buttons(state, language, act) }</div>
-                if is_known {
-                    <div class="ruled">{ rules::rules(&state.costs, state.figure, language, act) }</div>
-                }
-                { sizes(state.figure, language, act) }
-            </section>
-            { fold(Panel::MoreOfMasks, say!(language, "more"), None, page.settings.panels, &page.choose, &|| more::more(state, language, act)) }
-        </>
-    }
+    let body = || more::more(state, language, act);
+    opening(Opening {
+        class: classes!("stamping", is_known.then_some("known")),
+        name: "stamped",
+        object: stage(state, language, act),
+        sentence: Some(html! { <><h2 id="stamped">{ heading }</h2><p id="stamped-more">{ more }</p></> }),
+        live: Some(if state.is_moving() { "off" } else { "polite" }),
+        beside: is_known.then(|| rules::rules(&state.costs, state.figure, language, act)),
+        act: buttons(state, language, act),
+        ruler: sizes(state.figure, language, act),
+        fold: fold(Panel::MoreOfMasks, say!(language, "more"), None, page.settings.panels, &page.choose, &body),
+        ..Opening::default()
+    })
 }
 
 /// Draws the button of the moment, and quiet ones beside it.

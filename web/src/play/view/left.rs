@@ -10,10 +10,10 @@ use yew::prelude::*;
 const LARGEST: usize = 9;
 
 /// Draws the solutions, ordered by their first queens.
-pub(super) fn left(play: &Play) -> Html {
+pub(super) fn left(play: &Play) -> Option<Html> {
     let size = play.size();
     if size.get() > LARGEST {
-        return Html::default();
+        return None;
     }
     let family = play.solution().map(Placement::representative);
     let side = size.get() * SIDE;
@@ -29,9 +29,6 @@ pub(super) fn left(play: &Play) -> Html {
             </i>
         }
     };
-    html! {
-        <div class="left" aria-hidden="true">
-            <div class={format!("of-{size}")}>{ for Solutions::of(size).map(small) }</div>
-        </div>
-    }
+    let all = Solutions::of(size).map(small);
+    Some(html! { <div class={format!("left of-{size}")} aria-hidden="true">{ for all }</div> })
 }

@@ -12,6 +12,7 @@ use crate::parts::controls::{fold, named_slider};
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
 use crate::parts::marks::{Sort, mark};
+use crate::parts::opening::{Opening, opening};
 use crate::parts::room::Page;
 use crate::parts::steps::from_the_top;
 use crate::play::state::{Action, Play, Standing};
@@ -27,17 +28,18 @@ use yew::prelude::*;
 pub(crate) fn view(game: &Play, page: &Page<Action>) -> Html {
     let (language, act) = (page.settings.language, &page.act);
     let more = || more(game, language, act, page.present.clone());
-    html! {
-        <>
-            <section class={classes!("filling", game.solution().map(|_| "solved"))} aria-labelledby="continuing">
-                <div class="stage">{ board(game, language, act) }</div>
-                { outlook(game, language) }
-                { left::left(game) }
-                <div class="act">{ next(game, language, act) }</div>
-            </section>
-            { fold(Panel::MoreOfFree, say!(language, "more"), None, page.settings.panels, &page.choose, &more) }
-        </>
-    }
+    opening(Opening {
+        class: classes!("filling", "leading", game.solution().map(|_| "solved")),
+        name: "continuing",
+        object: board(game, language, act),
+        sentence: Some(outlook(game, language)),
+        // While the number grows, screen readers announce only the last one.
+        live: Some(if game.task.is_some() { "off" } else { "polite" }),
+        beside: left::left(game),
+        act: next(game, language, act),
+        fold: fold(Panel::MoreOfFree, say!(language, "more"), None, page.settings.panels, &page.choose, &more),
+        ..Opening::default()
+    })
 }
 
 /// Draws the button.
@@ -82,12 +84,11 @@ fn more(game: &Play, language: Language, act: &Callback<Action>, present: Html) 
     }
 }
 
-/// Says how many solutions contain the queens on the board. While the number grows, screen readers announce only the
-/// last one.
+/// Says how many solutions contain the queens on the board.
 fn outlook(game: &Play, language: Language) -> Html {
     let framed = framed(game).map(|line| play::framed(line, game.size(), language));
     html! {
-        <div class="outlook" aria-live={if game.task.is_some() { "off" } else { "polite" }}>
+        <>
             <h2 id="continuing">{ play::news(game, language) }</h2>
             <p id="play-rest">{ play::rest(game, language) }</p>
             if let Some(framed) = framed {
@@ -96,7 +97,7 @@ fn outlook(game: &Play, language: Language) -> Html {
             if game.task.is_some() {
                 <p id="play-counting">{ say!(language, "play-counting") }</p>
             }
-        </div>
+        </>
     }
 }
 

@@ -13,6 +13,7 @@ use crate::base::panels::Panel;
 use crate::base::settings::Language;
 use crate::parts::controls::{Mark, fold, ruler};
 use crate::parts::events::press;
+use crate::parts::opening::{Opening, opening};
 use crate::parts::room::Page;
 use crate::symmetry::Edit;
 use crate::symmetry::state::classes::Classes;
@@ -33,24 +34,24 @@ use yew::prelude::*;
 pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     let (language, act) = (page.settings.language, &page.act);
     let more = || more::more(state, page);
-    let class = classes!("gathering", state.open.as_ref().map(|_| "with-flower"));
-    // While something moves, screen readers wait for its end.
-    let live = if state.is_moving() { "off" } else { "polite" };
-    html! {
+    let sentence = html! {
         <>
-            <section {class} aria-labelledby="gathered" aria-busy={(!state.classes.ended).to_string()}>
-                <div class="stage">{ object(state, page) }</div>
-                <div class="gathered" aria-live={live} aria-atomic="true">
-                    <h2 id="gathered">{ symmetry::heading(state, language) }</h2>
-                    <p id="flower-says">{ says(state, language, act) }</p>
-                </div>
-                <div class="act">{ buttons(state, language, act) }</div>
-                { for state.open.as_ref().map(|flower| lists(flower, language, act)) }
-                { sizes(state, language, act) }
-            </section>
-            { fold(Panel::MoreOfSymmetry, say!(language, "more"), None, page.settings.panels, &page.choose, &more) }
+            <h2 id="gathered">{ symmetry::heading(state, language) }</h2>
+            <p id="flower-says">{ says(state, language, act) }</p>
         </>
-    }
+    };
+    opening(Opening {
+        class: classes!("gathering", state.open.as_ref().map(|_| "with-flower")),
+        name: "gathered",
+        object: object(state, page),
+        sentence: Some(sentence),
+        live: Some(if state.is_moving() { "off" } else { "polite" }),
+        beside: state.open.as_ref().map(|flower| lists(flower, language, act)),
+        act: buttons(state, language, act),
+        ruler: sizes(state, language, act),
+        is_busy: !state.classes.ended,
+        fold: fold(Panel::MoreOfSymmetry, say!(language, "more"), None, page.settings.panels, &page.choose, &more),
+    })
 }
 
 /// Draws the open flower, or all of them.
