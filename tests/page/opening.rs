@@ -34,13 +34,13 @@ const OPENINGS: [&str; 17] = [
 /// place, the object fills less than two fifths of the window's shorter side, or there is more than one black button.
 const CUT: &str = "(() => {
     const box = it => it.getBoundingClientRect(), faults = [];
-    const seen = [...$$('main :is(.counting, .sealed, .racing, .opening) *')].filter(it => it.checkVisibility() && !it.closest('.unseen') && !it.ownerSVGElement);
+    const seen = [...$$('main .opening *')].filter(it => it.checkVisibility() && !it.closest('.unseen') && !it.ownerSVGElement);
     if (document.documentElement.scrollHeight > innerHeight) faults.push(`it scrolls to ${document.documentElement.scrollHeight}`);
     for (const it of [...seen, ...$$('main .fold button')]) {
         const { left, top, right, bottom } = box(it);
         if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) faults.push(`outside: ${it.outerHTML.slice(0, 80)}`);
-        if (it.matches('p, h2, button:not(.seals *), span, .told') && it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 0) faults.push(`cut: ${it.textContent}`);
-        if (it.matches('.told') && it.scrollHeight > it.clientHeight + 1) faults.push(`cut below: ${it.textContent}`);
+        if (it.matches('p, h2, button:not(.seals *), span, .sentence') && it.scrollWidth > it.clientWidth + 1 && it.clientWidth > 0) faults.push(`cut: ${it.textContent}`);
+        if (it.matches('.sentence') && it.scrollHeight > it.clientHeight + 1) faults.push(`cut below: ${it.textContent}`);
     }
     // On a telephone the button is at the thumb.
     if ($('.sealed') && innerWidth > 720 && box($('.act')).top > box($('#seal-says')).bottom + 60) faults.push('a hole above the button');
@@ -91,7 +91,7 @@ fn before_the_first_press_nothing_is_cut_or_scrolls() {
         let [plays, counts, results, races, colours, flowers] =
             [&OPENINGS[..3], &OPENINGS[3..6], &OPENINGS[6..7], &OPENINGS[7..10], &OPENINGS[10..12], &OPENINGS[12..]];
         assert_faultless(browser, &WINDOWS, counts, &["en", "ja"], &[CUT, IN_RING, BEYOND]).await;
-        for fault in ["$('.foot').style.marginBottom = '-3rem'", "$('.orb').style.width = '9rem'"] {
+        for fault in ["$('.ruler').style.marginBottom = '-3rem'", "$('.orb').style.width = '9rem'"] {
             assert_notices(browser, fault, CUT).await;
         }
         assert_faultless(browser, &WINDOWS, plays, &["en", "ja"], &[CUT, BEYOND]).await;
@@ -108,7 +108,7 @@ fn before_the_first_press_nothing_is_cut_or_scrolls() {
         // The seals are larger while they stamp themselves.
         finish_animations(browser).await;
         assert_faultless(browser, &WINDOWS, results, &["en", "ja"], &[CUT, IN_WHEEL, BEYOND]).await;
-        assert_notices(browser, "$('.told h2').textContent += ' and see'.repeat(20)", CUT).await;
+        assert_notices(browser, "$('.sentence h2').textContent += ' and see'.repeat(20)", CUT).await;
     });
 }
 

@@ -155,7 +155,7 @@ fn a_view_is_one_page_of_paper_with_its_address() {
 fn a_week_of_boards_is_one_sheet_without_solutions() {
     browse(async |browser| {
         open_shows(browser, "#/today?day=2026-12-10&lang=en&theme=dark", "!!$('.plot')").await;
-        click(browser, ".more summary").await;
+        click(browser, "#panel-more-of-today").await;
         click_shows(browser, "#today-week", "$$('.week-sheet figure').length === 7").await;
         let captions: Vec<String> = read(browser, "$$('.week-sheet figcaption').map(it => it.textContent)").await;
         assert_eq!(

@@ -26,7 +26,7 @@ const SMALL: &str = "(() => {
 
 /// An expression for the parts that are not completely in the window.
 const OUTSIDE: &str =
-    "$$('.field, .tree-canvas, .tree-controls > *, #tree-said, #tree-fold, .names button, .images li, #class, #saying, .bar button, .turns button, .controls button, .strip-stage, #stamped, #masks-step, .lane, #race-status')
+    "$$('.field, .tree-canvas, .tree-controls > *, #tree-said, #tree-fold, .names button, .images li, #class, #saying, .bar button, .turns button, .controls button, .strip-stage, #stamped, #masks-step, .lane, .racing .sentence')
     .filter(it => it.checkVisibility()).filter(it => {
         const { left, right, top, bottom } = it.getBoundingClientRect();
         return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;

@@ -150,8 +150,8 @@ fn boards_are_chosen_and_nothing_moves_unasked() {
 /// A script that records, whenever the page says something else, what it says and the classes of the wheels.
 const LISTEN: &str = "window.heard = [];
     const listen = () => heard.push([
-        [...$('#race-status').children].map(it => it.textContent).join(' '), $$('.lane').map(it => it.className).join()]);
-    new MutationObserver(listen).observe($('#race-status'), { subtree: true, childList: true, characterData: true });";
+        [...$('.racing .sentence').children].map(it => it.textContent).join(' '), $$('.lane').map(it => it.className).join()]);
+    new MutationObserver(listen).observe($('.racing .sentence'), { subtree: true, childList: true, characterData: true });";
 
 #[test]
 fn a_bet_is_made_on_a_wheel_and_judged_at_the_end() {
@@ -185,7 +185,7 @@ fn a_bet_is_made_on_a_wheel_and_judged_at_the_end() {
         assert_eq!(value(browser, "!!$('#race-factor')").await, json!(false));
         until(browser, "$('#race-go').textContent === 'Race again'").await;
         assert_eq!(value(browser, RIMS).await, json!([1, 1, 1, 1]));
-        let said = browser.text("#race-status p").await;
+        let said = browser.text(".racing .sentence p").await;
         assert!(said.ends_with("Your bet was right, and so was your number."), "{said}");
     });
 }

@@ -24,7 +24,7 @@ fn a_changed_digit_breaks_the_seals_that_notice_it() {
         // On a telephone there is room for one reason. A pressed seal says its own.
         resize(browser, 390, 664).await;
         assert_eq!(value(browser, &format!("{reasons}.length")).await, json!(1));
-        let cut = "$$('.documents .act > *').filter(it => it.getBoundingClientRect().bottom > $('.documents .told').getBoundingClientRect().bottom + 0.5).map(it => it.textContent)";
+        let cut = "$$('.documents .act > *').filter(it => it.getBoundingClientRect().bottom > $('.documents > .fold').getBoundingClientRect().top + 0.5).map(it => it.textContent)";
         for (width, height) in TELEPHONES {
             resize(browser, width, height).await;
             for language in ["en", "ja"] {

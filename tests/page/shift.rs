@@ -83,7 +83,7 @@ async fn moved_by(browser: &Browser, button: &str, steps: usize, stays: &str) ->
                 await new Promise(done => setTimeout(done));
                 for (const [it, top] of places()) {{
                     if (before.has(it) && Math.abs(top - before.get(it)) > 0.5) {{
-                        const said = $('#saying, #race-status')?.textContent;
+                        const said = $('#saying, .racing .sentence')?.textContent;
                         return `step ${{step}}: ${{it.outerHTML.slice(0, 60)}}: ${{before.get(it)}} to ${{top}}: ${{said}}`;
                     }}
                 }}

@@ -5,6 +5,9 @@ use super::reader::*;
 use super::thumb::SCROLLS;
 use eightfold_core::daily::{Day, Puzzle};
 
+/// The button that opens the fold.
+const FOLD: &str = "#panel-more-of-today";
+
 /// An expression for the sentence.
 const SAID: &str = "$('#today-words').textContent";
 
@@ -132,7 +135,7 @@ fn a_damaged_keepsake_is_set_aside() {
         set_the_clock(browser).await;
         open_shows(browser, "#/today?lang=en", "!!$('.plot')").await;
         value(browser, "localStorage.setItem('eightfold.today', 'auto 20797.5.0.0.1.17.00000000 rubbish')").await;
-        open_shows(browser, "#/today?lang=en", "$('.words').textContent.includes('eightfold.today.damaged')").await;
+        open_shows(browser, "#/today?lang=en", "$('.sentence').textContent.includes('eightfold.today.damaged')").await;
         // The readable part is there, and the rest lies where the sentence says.
         assert_eq!(value(browser, "$$('.herbarium .found').length").await, json!(1));
         let kept = "['today', 'today.damaged.1'].map(it => localStorage.getItem(`eightfold.${it}`))";
@@ -163,24 +166,24 @@ fn a_telephone_shows_the_day_that_is_chosen_and_the_button_at_the_end() {
         set_the_clock(browser).await;
         telephone(browser, 390, 664).await;
         open_shows(browser, DAY, "!!$('.plot')").await;
-        click_until(browser, ".more summary", "$('.six-reasons li').offsetHeight > 0").await;
+        click_until(browser, FOLD, "$('.six-reasons li')?.offsetHeight > 0").await;
         assert_eq!(
             value(browser, "$$('.six-reasons li').filter(it => it.offsetWidth < innerWidth - 60).length").await,
             json!(0)
         );
         // The date leads to the calendar.
-        click(browser, ".more summary").await;
-        click_until(browser, "#today-days", "$('.days').getBoundingClientRect().top < innerHeight / 2 && scrollY > 0")
+        click(browser, FOLD).await;
+        click_until(browser, "#today-days", "$('.days')?.getBoundingClientRect().top < innerHeight / 2 && scrollY > 0")
             .await;
         let day = "void $('.month a').click()";
         do_until(browser, day, "scrollY === 0 && $('#today-date').textContent.startsWith('1 Dec')").await;
-        value(browser, "void ($('.more').open = false)").await;
+        click_shows(browser, FOLD, "!$('.more')").await;
         for queen in queens("2026-12-01") {
             click(browser, &queen).await;
             click(browser, &queen).await;
         }
         holds(browser, "!!$('#today-share')").await;
-        let hidden = "['.plot', '#today-words', '#today-share', '.more summary'].filter(it => {
+        let hidden = "['.plot', '#today-words', '#today-share', '#panel-more-of-today'].filter(it => {
                 const { top, bottom } = $(it).getBoundingClientRect();
                 return top < 0 || bottom > innerHeight;
             })";
@@ -192,13 +195,13 @@ fn a_telephone_shows_the_day_that_is_chosen_and_the_button_at_the_end() {
 fn today_looks_well() {
     const EIGHT: &str = "#/today?day=2026-12-10";
     const NINE: &str = "#/today?day=2026-12-11";
-    look_at("today", &[(EIGHT, ""), (EIGHT, "#today-hint"), (NINE, ".more summary"), ("#/today?", "#today-7")]);
+    look_at("today", &[(EIGHT, ""), (EIGHT, "#today-hint"), (NINE, FOLD), ("#/today?", "#today-7")]);
 }
 
 #[test]
 fn board_sentence_and_button_are_in_sight() {
     browse_at("", async |browser| {
-        let faults = "['.plot', '#today-words', '#today-hint', '.clock', ...(innerWidth < 400 ? ['.more summary'] : [])].filter(it => {
+        let faults = "['.plot', '#today-words', '#today-hint', '.clock', '#panel-more-of-today'].filter(it => {
                 const { left, right, top, bottom } = $(it).getBoundingClientRect();
                 return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
             })";
@@ -218,13 +221,13 @@ fn the_games_are_kept_in_a_file() {
         let queen = &queens("2026-12-10")[0];
         click(browser, queen).await;
         click(browser, queen).await;
-        click(browser, ".more summary").await;
+        click(browser, FOLD).await;
         kept = saved(browser, "#today-save").await.1;
     });
     assert!(kept.starts_with("Eightfold Today 1\nauto game:"), "{kept}");
     browse_at(DAY, async |browser| {
         holds(browser, "!!$('.plot')").await;
-        click(browser, ".more summary").await;
+        click(browser, FOLD).await;
         let choose = |text: &str| {
             format!(
                 "void (() => {{

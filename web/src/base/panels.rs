@@ -26,6 +26,8 @@ named! {
         More = "more",
         /// That fold of Walk.
         MoreOfWalk = "more-of-walk",
+        /// That fold of Today.
+        MoreOfToday = "more-of-today",
         /// That fold of Free.
         MoreOfFree = "more-of-free",
         /// That fold of Symmetry.

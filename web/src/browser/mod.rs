@@ -133,12 +133,6 @@ pub(crate) fn place() {
     }
 }
 
-/// Opens a fold.
-pub(crate) fn unfold(selector: &str) {
-    // Setting this attribute cannot fail.
-    find(selector).iter().for_each(|it| drop(it.set_attribute("open", "")));
-}
-
 /// Calls `told` whenever another tab changes what the browser stores, for as long as the listener is kept.
 pub(crate) fn on_stored(told: Callback<()>) -> Option<EventListener> {
     window().map(|window| EventListener::new(&window, "storage", move |_| told.emit(())))

@@ -12,6 +12,7 @@ use crate::count::state::{Action, Counting, Document, Phase};
 use crate::count::text;
 use crate::parts::controls::{Mark, fold, ruler};
 use crate::parts::events::press;
+use crate::parts::opening::{Opening, opening};
 use crate::parts::room::Page;
 use crate::results::ring::{End, letters, number, ring};
 use crate::text::{grouped, say};
@@ -21,15 +22,12 @@ use yew::prelude::*;
 /// Draws the whole view.
 pub(crate) fn count(state: &State, page: &Page<room::Action>) -> Html {
     let (language, panels) = (page.settings.language, page.settings.panels);
-    html! {
-        <>
-            { stage(&state.counting, language, &page.act.reform(at_once)) }
-            { fold(Panel::MoreOfCount, say!(language, "more"), None, panels, &page.choose, &|| more(state, language, &page.act)) }
-        </>
-    }
+    let more = || more(state, language, &page.act);
+    let fold = fold(Panel::MoreOfCount, say!(language, "more"), None, panels, &page.choose, &more);
+    stage(&state.counting, language, &page.act.reform(at_once), fold)
 }
 
-fn stage(counting: &Counting, language: Language, act: &Callback<Action>) -> Html {
+fn stage(counting: &Counting, language: Language, act: &Callback<Action>, fold: Html) -> Html {
     let is_over = counting.is_shown_to_the_end() && !matches!(counting.document, Document::Making(..));
     let award = Award::of(counting, language).filter(|_| is_over);
     let end = match &award {
@@ -41,8 +39,8 @@ fn stage(counting: &Counting, language: Language, act: &Callback<Action>) -> Htm
     let (groups, solutions) = counting.so_far();
     let so_far = Some(solutions).filter(|it| *it > 0 || is_over);
     let label = say!(language, "counting-ring", done = groups, all = counting.groups_in_all());
-    html! {
-        <section class={classes!("counting", award.is_some().then_some("done"))} aria-labelledby="counting">
+    let object = html! {
+        <>
             <div class="orb">
                 { ring(Some("count-ring"), &counting.cells(), end, label, number("count-so-far", so_far, &last)) }
                 <div class={classes!("asks", (letters(&last) > 40.0).then_some("tall"))}>
@@ -51,13 +49,18 @@ fn stage(counting: &Counting, language: Language, act: &Callback<Action>) -> Htm
                 </div>
             </div>
             if let Some(award) = &award { { award::result(award, language) } }
-            <div class="foot">
-                { boards(counting, language, act) }
-                { buttons(counting, award, language, act) }
-            </div>
-            <p id="count-status" class="unseen" role="status">{ text::status(counting, language) }</p>
-        </section>
-    }
+        </>
+    };
+    let status = html! { <p id="count-status" class="unseen" role="status">{ text::status(counting, language) }</p> };
+    opening(Opening {
+        class: classes!("counting", "middle", award.is_some().then_some("done")),
+        name: "counting",
+        object,
+        act: buttons(counting, award, language, act),
+        ruler: html! { <>{ boards(counting, language, act) }{ status }</> },
+        fold,
+        ..Opening::default()
+    })
 }
 
 /// Draws the boards to choose from.
@@ -96,11 +99,11 @@ fn buttons(counting: &Counting, award: Option<Award>, language: Language, act: &
         _ => Some((say!(language, "counting-another"), Action::Forget)).filter(|_| !counting.is_moving()),
     };
     html! {
-        <div class="act">
+        <>
             <button {id} class="go" type="button" aria-disabled={counting.is_looking().to_string()} {onclick}>{ label }</button>
             if let Some((label, action)) = second {
                 <button id="count-forget" class="quiet" type="button" onclick={press(act, action)}>{ label }</button>
             }
-        </div>
+        </>
     }
 }

@@ -35,7 +35,7 @@ impl Room for Today {
     }
 
     fn about(&self) -> About {
-        let class = if self.is_week { "week-sheet" } else { "todays" };
+        let class = if self.is_week { "week-sheet" } else { "todays fills" };
         // The calendar lies below the board of the day that is chosen there.
         let top = self.game.as_ref().map_or(0, |game| game.day.number() as usize);
         // The clock draws itself.

@@ -150,7 +150,7 @@ fn a_bet_is_judged_at_the_end() {
     assert!(shown.all("#race-factor").is_empty());
     let mut heard: Vec<(String, Vec<String>)> = Vec::new();
     loop {
-        let said = ["h2", "p"].map(|part| shown.text(&format!("#race-status {part}"))).join(" ").replace(',', "");
+        let said = ["h2", "p"].map(|part| shown.text(&format!(".racing .sentence {part}"))).join(" ").replace(',', "");
         let classes = shown.all(".lane").into_iter().map(|it| it.get("class").unwrap().to_owned());
         let now = (said, classes.collect());
         if heard.last() != Some(&now) {
@@ -196,6 +196,6 @@ fn a_bet_is_judged_at_the_end() {
         shown.race(RaceAction::Go);
         shown.race(RaceAction::Skip);
         shown.settle();
-        assert!(shown.text("#race-status p").ends_with(said), "{}", shown.text("#race-status p"));
+        assert!(shown.text(".racing .sentence p").ends_with(said), "{}", shown.text(".racing .sentence p"));
     }
 }

@@ -17,7 +17,7 @@ fn solve(shown: &mut Shown) {
     for square in puzzle().solution.squares().iter().map(|it| usize::from(it.row) * 8 + usize::from(it.column)) {
         shown.today(Deed::Queen(square));
     }
-    assert!(shown.text("#today-words").starts_with("Done in 0:"), "{}", shown.text(".words"));
+    assert!(shown.text("#today-words").starts_with("Done in 0:"), "{}", shown.text(".sentence"));
 }
 
 /// Returns the number of squares whose names end with a mark.
@@ -33,7 +33,7 @@ fn the_date_the_squares_and_the_end_have_their_words() {
     assert_eq!(shown.text(".clock"), "0:00");
     assert_eq!(shown.the("#today-4").get("aria-label"), Some("row 1, column 4, yellow region c, open"));
     solve(&mut shown);
-    let said = shown.text(".words");
+    let said = shown.text(".sentence");
     assert!(said.contains("You have found 1 of the 92 boards of 8 queens."), "{said}");
     assert!(said.contains("You set 8 queens. Backtracking sets 716;"), "{said}");
     let [unfolded, found, solved] =
@@ -53,7 +53,7 @@ fn the_search_of_the_board_can_be_watched() {
     let regions = puzzle().regions;
     let mut shown = Shown::at(DAY);
     solve(&mut shown);
-    let said = shown.text(".words");
+    let said = shown.text(".sentence");
     shown.follow("#today-watch");
     assert_eq!(shown.all(".walk svg.board .region").len(), 8);
     assert!(shown.address().contains("rung=bitmap") && shown.address().contains("day=2026-12-10"));
@@ -109,7 +109,7 @@ fn dates_without_a_board_get_a_sentence() {
         ("<b>x", "The address names no date.", "2026-12-01"),
     ] {
         let shown = Shown::at(&format!("#/today?day={asked}&lang=en"));
-        assert!(shown.text(".words").contains(said), "{asked}: {}", shown.text(".words"));
+        assert!(shown.text(".sentence").contains(said), "{asked}: {}", shown.text(".sentence"));
         assert!(shown.address().contains(&format!("day={there}")), "{asked}: {}", shown.address());
     }
 }

@@ -9,6 +9,7 @@ use crate::parts::controls::{ListTraits, Sign, icon, list_with, slider};
 use crate::parts::events::{change, press};
 use crate::parts::grid::Grid;
 use crate::parts::marks::Sort;
+use crate::parts::opening::{Opening, opening};
 use crate::parts::position::Position;
 use crate::parts::zones::zones;
 use crate::text::{self, capital, say, say_named};
@@ -16,7 +17,7 @@ use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 
 /// Draws the race. A function rather than a component, because nearly every redraw is for a frame of the race.
-pub(crate) fn race(race: &Race, language: Language, act: &Callback<RaceAction>) -> Html {
+pub(crate) fn race(race: &Race, language: Language, act: &Callback<RaceAction>, fold: Html) -> Html {
     let lanes = race.runners.iter().enumerate().map(|(at, runner)| lane(race, at, runner, language, act));
     let (said, more) = told(race, language);
     let (go, label) = match race.is_moving() {
@@ -25,22 +26,25 @@ pub(crate) fn race(race: &Race, language: Language, act: &Callback<RaceAction>) 
         false if race.steps > 0 => (RaceAction::Go, say!(language, "control-resume")),
         false => (RaceAction::Go, say!(language, "race-start")),
     };
-    html! {
-        <section class="racing" aria-labelledby="race">
-            <div id="race-status" class="says" role="status" aria-atomic="true">
-                <h2 id="race">{ said }</h2>
-                <p>{ more }</p>
-            </div>
-            <ul class="lanes">{ for lanes }</ul>
-            <div class="act">
-                if let Some(bet) = race.bet.filter(|_| race.is_open()) { { factors(bet, language, act) } }
-                <button id="race-go" class="go" type="button" onclick={press(act, go)}>{ label }</button>
-                if race.is_moving() {
-                    <button id="race-pause" class="quiet" type="button" onclick={press(act, RaceAction::Go)}>{ say!(language, "control-pause") }</button>
-                }
-            </div>
-        </section>
-    }
+    let buttons = html! {
+        <>
+            if let Some(bet) = race.bet.filter(|_| race.is_open()) { { factors(bet, language, act) } }
+            <button id="race-go" class="go" type="button" onclick={press(act, go)}>{ label }</button>
+            if race.is_moving() {
+                <button id="race-pause" class="quiet" type="button" onclick={press(act, RaceAction::Go)}>{ say!(language, "control-pause") }</button>
+            }
+        </>
+    };
+    opening(Opening {
+        class: classes!("racing", "middle"),
+        name: "race",
+        object: html! { <ul class="lanes">{ for lanes }</ul> },
+        sentence: Some(html! { <><h2 id="race">{ said }</h2><p>{ more }</p></> }),
+        live: Some("polite"),
+        act: buttons,
+        fold,
+        ..Opening::default()
+    })
 }
 
 /// Says how the race stands, and in a second sentence what that means for the bet.

@@ -30,10 +30,5 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
         }
     };
     let title = say!(language, "race-more", rungs = Rung::ALL.len());
-    html! {
-        <>
-            { race(&state.race, language, &act) }
-            { fold(Panel::MoreOfRace, title, None, panels, &page.choose, &more) }
-        </>
-    }
+    race(&state.race, language, &act, fold(Panel::MoreOfRace, title, None, panels, &page.choose, &more))
 }

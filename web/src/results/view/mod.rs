@@ -49,11 +49,12 @@ pub(crate) fn documents(results: &Results, page: &Page<Action>) -> Html {
         }
     });
     let shown = if unfolded && !is_open { panels.toggled(Panel::MoreOfResults) } else { panels };
+    let more = || more(results, language, act);
+    let fold = fold(Panel::MoreOfResults, say!(language, "more"), None, shown, &turn, &more);
     html! {
         <>
             { stage::verdict(results, language) }
-            { stage::stage(results, language, act) }
-            { fold(Panel::MoreOfResults, say!(language, "more"), None, shown, &turn, &|| more(results, language, act)) }
+            { stage::stage(results, language, act, fold) }
         </>
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::parts::events::{maybe, press, press_last};
+use crate::parts::opening::{Opening, opening};
 use crate::results::picking;
 use crate::results::state::{Action, Opened, Results, Stage};
 use crate::results::text;
@@ -24,7 +25,7 @@ pub(super) fn verdict(results: &Results, language: Language) -> Html {
 }
 
 /// Draws the wheel, and beside it the words and the buttons.
-pub(super) fn stage(results: &Results, language: Language, act: &Callback<Action>) -> Html {
+pub(super) fn stage(results: &Results, language: Language, act: &Callback<Action>, fold: Html) -> Html {
     let checks = results.checks();
     let is_at_rest = !results.is_own() && !results.is_changed();
     let heading = if is_at_rest { say!(language, "seals-ask") } else { text::heard(&checks, language) };
@@ -38,21 +39,23 @@ pub(super) fn stage(results: &Results, language: Language, act: &Callback<Action
             </li>
         }
     };
-    let class = classes!("sealed", results.hovered.then_some("hovered"), results.pressed().map(|_| "asked"));
-    html! {
-        <section {class} aria-labelledby="seals-heading">
-            { wheel(results, language, act) }
-            <div class="told">
-                <h2 id="seals-heading">{ heading }</h2>
-                <p id="seal-says" role="status">{ says(results, is_at_rest, &checks, language) }</p>
-                <ul class="failed">{ for failed.map(reason) }</ul>
-                if results.is_own() {
-                    { list(results, language, act) }
-                }
-                { buttons(results, language, act) }
-            </div>
-        </section>
-    }
+    let sentence = html! {
+        <>
+            <h2 id="seals-heading">{ heading }</h2>
+            <p id="seal-says" role="status">{ says(results, is_at_rest, &checks, language) }</p>
+            <ul class="failed">{ for failed.map(reason) }</ul>
+        </>
+    };
+    opening(Opening {
+        class: classes!("sealed", results.hovered.then_some("hovered"), results.pressed().map(|_| "asked")),
+        name: "seals-heading",
+        object: wheel(results, language, act),
+        sentence: Some(sentence),
+        beside: results.is_own().then(|| list(results, language, act)),
+        act: buttons(results, language, act),
+        fold,
+        ..Opening::default()
+    })
 }
 
 /// Says what the pressed seal has found, or what is going on.
@@ -108,7 +111,7 @@ fn mark(opened: &Opened) -> &'static str {
 fn buttons(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let pick = maybe(act, |event: Event| picking::chosen(&event));
     html! {
-        <div class="act">
+        <>
             <label class="picker go">
                 { say!(language, "results-pick") }
                 <input id="pick" type="file" multiple=true accept=".json,application/json" onchange={pick} />
@@ -118,6 +121,6 @@ fn buttons(results: &Results, language: Language, act: &Callback<Action>) -> Htm
                     { say!(language, "seals-back") }
                 </button>
             }
-        </div>
+        </>
     }
 }

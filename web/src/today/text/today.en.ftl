@@ -58,7 +58,6 @@ today-remove = Take it away
 today-close = Close the hint
 today-clear = Clear
 today-again = Play again
-today-more = More
 today-auto = A queen crosses the squares that she attacks
 
 today-clash = Two queens are in { $house }.

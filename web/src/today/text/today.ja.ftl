@@ -55,7 +55,6 @@ today-remove = 取り除く
 today-close = ヒントを閉じる
 today-clear = すべて消す
 today-again = もう一度遊ぶ
-today-more = その他
 today-auto = クイーンの効き筋に自動で×を付ける
 
 today-clash = { $house }にクイーンが二つあります。

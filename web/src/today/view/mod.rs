@@ -5,12 +5,14 @@ mod clock;
 mod days;
 mod week;
 
-use crate::base::settings::Language;
+use crate::base::panels::Panel;
+use crate::base::settings::{Choice, Language};
 use crate::base::view::View;
 use crate::browser;
 use crate::browser::files::{Export, SavedFile, read_chosen};
-use crate::parts::controls::copying;
+use crate::parts::controls::{copying, fold};
 use crate::parts::events::press;
+use crate::parts::opening::{Opening, opening};
 use crate::parts::room::Page;
 use crate::parts::thumbnail::small;
 use crate::text::{gap, say};
@@ -32,18 +34,25 @@ pub(crate) fn view(today: &Today, page: &Page<Action>) -> Html {
     if today.is_week {
         return week::sheet(game.day, language);
     }
-    html! {
-        <>
-            <section class={classes!("puzzle", game.is_done().then_some("won"), game.is_just_done().then_some("just"))} aria-labelledby="today-date">
-                { top(today, game, page) }
-                { board::board(today, game, language, &act) }
-            </section>
-            { herbarium(today, game, language) }
-            { words(today, game, page) }
-            { buttons(game, page, &act) }
-            { more(today, game, page, &act) }
-        </>
-    }
+    let object = html! {
+        <section class="puzzle" aria-labelledby="today-date">
+            { top(today, game, page) }
+            { board::board(today, game, language, &act) }
+        </section>
+    };
+    let is_hinting = game.hint.is_some() && !game.is_done();
+    let states = [(game.is_done(), "won"), (game.is_just_done(), "just"), (is_hinting, "hinting")];
+    let more = || more(today, game, page, &act);
+    opening(Opening {
+        class: classes!("leading", states.into_iter().filter(|it| it.0).map(|it| it.1).collect::<Classes>()),
+        name: "today-words",
+        object,
+        sentence: Some(words(today, game, page)),
+        beside: Some(herbarium(today, game, language)),
+        act: buttons(game, page, &act),
+        fold: fold(Panel::MoreOfToday, say!(language, "more"), None, page.settings.panels, &page.choose, &more),
+        ..Opening::default()
+    })
 }
 
 /// Draws the line above the board: date and difficulty, the last seven days, the clock.
@@ -66,9 +75,11 @@ fn top(today: &Today, game: &Game, page: &Page<Action>) -> Html {
     let runs = game.is_timed();
     let difficulty = say!(language, "today-difficulty", difficulty = game.puzzle.difficulty.to_string());
     let to_calendar = say!(language, "today-to-calendar");
-    let onclick = |_| {
-        browser::unfold(".todays .more");
-        browser::glide_to(".todays .days");
+    let (is_open, choose) = (page.settings.panels.has(Panel::MoreOfToday), page.choose.clone());
+    // The calendar is the first thing in the fold, and the page shows a fold that opens.
+    let onclick = move |_| match is_open {
+        true => browser::glide_to(".todays .days"),
+        false => choose.emit(Choice::Panel(Panel::MoreOfToday)),
     };
     html! {
         <div class="top">
@@ -104,7 +115,7 @@ fn herbarium(today: &Today, game: &Game, language: Language) -> Html {
     let label = say!(language, "today-found", found = found.count_ones(), all = ALL);
     html! {
         <div class="herbarium">
-            <div aria-hidden="true">{ for (0..ALL).map(cell) }</div>
+            <div class="left of-8" aria-hidden="true">{ for (0..ALL).map(cell) }</div>
             <p>{ label }</p>
         </div>
     }
@@ -127,7 +138,6 @@ fn words(today: &Today, game: &Game, page: &Page<Action>) -> Html {
     lines.extend(today.refused.map(|error| text::refused(error, language)));
     lines.extend(today.archive.damaged.as_ref().and_then(|damaged| text::damaged(damaged, language)));
     let search = game.is_done().then(|| text::comparison(&game.puzzle.regions, &game.record(false), language));
-    let is_hint = game.hint.is_some() && !game.is_done();
     // The task is read when the reader comes to it, and not after every mark.
     let heard = match &game.hint {
         _ if page.copied.as_ref().is_some_and(|(it, _)| *it == place(game)) => {
@@ -139,9 +149,9 @@ fn words(today: &Today, game: &Game, page: &Page<Action>) -> Html {
         None => format!("{} {title}", text::change(game, language)),
     };
     html! {
-        <div class={classes!("words", is_hint.then_some("hinting"))}>
+        <>
             <p id="today-heard" class="unseen" role="status">{ heard }</p>
-            <h3 id="today-words">{ title }</h3>
+            <h2 id="today-words">{ title }</h2>
             { for lines.into_iter().map(|line| html! { <p>{ line }</p> }) }
             if let Some(search) = search {
                 <p>{ search }{ " " }
@@ -149,7 +159,7 @@ fn words(today: &Today, game: &Game, page: &Page<Action>) -> Html {
                         { say!(language, "today-watch") }
                     </a>{ gap(language) }{ say!(language, "today-watch-bits") }</p>
             }
-        </div>
+        </>
     }
 }
 
@@ -180,7 +190,7 @@ fn buttons(game: &Game, page: &Page<Action>, act: &Callback<Deed>) -> Html {
     let onclick = if is_done { share(game, page) } else { press(act, Deed::Hint) };
     let clear = if is_done { say!(language, "today-again") } else { say!(language, "today-clear") };
     html! {
-        <div class="acts">
+        <>
             <button id={if is_done { "today-share" } else { "today-hint" }} class="go" type="button" {onclick}>{ label }</button>
             if !is_done {
                 <button id="today-undo" class="quiet" type="button" aria-disabled={(!game.can_undo()).to_string()}
@@ -189,7 +199,7 @@ fn buttons(game: &Game, page: &Page<Action>, act: &Callback<Deed>) -> Html {
             <button id="today-clear" class="quiet" type="button"
                 aria-disabled={(game.marks == Default::default()).to_string()}
                 onclick={press(act, Deed::Clear)}>{ clear }</button>
-        </div>
+        </>
     }
 }
 
@@ -210,26 +220,23 @@ fn more(today: &Today, game: &Game, page: &Page<Action>, act: &Callback<Deed>) -
     let reasons = text::reasons(language).map(|[name, help]| html! { <li><b>{ name }</b>{ help }</li> });
     let onchange = press(act, Deed::Auto(!today.archive.auto));
     html! {
-        <details class="more">
-            <summary>{ say!(language, "today-more") }</summary>
+        <div class="more">
             <div>
-                <section>
-                    <p>{ say!(language, "today-difficulty", difficulty = game.puzzle.difficulty.to_string()) }</p>
-                    <p>{ say!(language, "today-help") }</p>
-                    <ol class="six-reasons">{ for reasons }</ol>
-                    <p>{ say!(language, "today-help-gestures") }</p>
-                    <label><input id="today-auto" type="checkbox" checked={today.archive.auto} onclick={onchange} />
-                        { say!(language, "today-auto") }</label>
-                </section>
-                <div>
-                    { days::calendar(today, language, act) }
-                    { keeping(today, page, act) }
-                    <p><a id="today-week" href={format!("#/today?day={}&week=1", game.day)}>
-                        { say!(language, "today-week") }
-                    </a></p>
-                </div>
+                { days::calendar(today, language, act) }
+                { keeping(today, page, act) }
+                <p><a id="today-week" href={format!("#/today?day={}&week=1", game.day)}>
+                    { say!(language, "today-week") }
+                </a></p>
             </div>
-        </details>
+            <section>
+                <p>{ say!(language, "today-difficulty", difficulty = game.puzzle.difficulty.to_string()) }</p>
+                <p>{ say!(language, "today-help") }</p>
+                <ol class="six-reasons">{ for reasons }</ol>
+                <p>{ say!(language, "today-help-gestures") }</p>
+                <label><input id="today-auto" type="checkbox" checked={today.archive.auto} onclick={onchange} />
+                    { say!(language, "today-auto") }</label>
+            </section>
+        </div>
     }
 }
 
