@@ -41,7 +41,7 @@ fn the_date_the_squares_and_the_end_have_their_words() {
     assert_eq!([unfolded, found, solved], [8, 1, 1]);
     // Another visit finds the end again, and the calendar knows the day.
     let kept = shown.stored("today");
-    let shown = Shown::kept(&[("today", &kept)], DAY);
+    let shown = Shown::kept(&[("today", &kept)], &format!("{DAY}&show=more"));
     assert!(shown.text("#today-words").starts_with("Done in 0:"));
     assert!(shown.all(".plot .unfolding").is_empty());
     assert!(shown.the(".month .solved").get("aria-label").unwrap().starts_with("10 Dec 2026, solved in"));
