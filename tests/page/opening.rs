@@ -91,7 +91,7 @@ fn before_the_first_press_nothing_is_cut_or_scrolls() {
         let [plays, counts, results, races, colours, flowers] =
             [&OPENINGS[..3], &OPENINGS[3..6], &OPENINGS[6..7], &OPENINGS[7..10], &OPENINGS[10..12], &OPENINGS[12..]];
         assert_faultless(browser, &WINDOWS, counts, &["en", "ja"], &[CUT, IN_RING, BEYOND]).await;
-        for fault in ["$('.ruler').style.marginBottom = '-3rem'", "$('.orb').style.width = '9rem'"] {
+        for fault in ["$('.counting .act').style.marginBottom = '-4rem'", "$('.orb').style.width = '9rem'"] {
             assert_notices(browser, fault, CUT).await;
         }
         assert_faultless(browser, &WINDOWS, plays, &["en", "ja"], &[CUT, BEYOND]).await;
