@@ -91,7 +91,7 @@ fn a_new_version_is_announced_and_waits_until_it_is_wanted() {
         click_until(browser, "#language", "document.documentElement.lang === 'ja'").await;
         assert_eq!(browser.text(".newer p").await, "新しい版があります。");
         // The page still shows the same, in the old version.
-        assert!(browser.text("#saying").await.starts_with("1 番目の解"));
+        assert!(browser.text("#saying").await.starts_with("1 番目の盤面"));
         assert_eq!(value(browser, "$('script[data-version]').dataset.version").await, "first");
 
         click_until(browser, ".newer button", "$('script[data-version]')?.dataset.version === 'second'").await;

@@ -168,7 +168,7 @@ fn walk_is_walked_by_keyboard_played_and_asked(engine: Engine) {
         assert!(said.len() > 20, "{said}");
         press_shifted(browser, LEFT).await;
         until(browser, &format!("$('#why').textContent !== {}", json!(said))).await;
-        press_until(browser, ESCAPE, "!$('.trial')").await;
+        press_until(browser, ESCAPE, "!$('.asking')").await;
     });
 }
 

@@ -42,9 +42,9 @@ fn no_address_kills_the_page() {
         for address in nonsense {
             enter_shows(browser, address, &written(address)).await;
             enter(browser, "#/walk?n=5&step=1&lang=en").await;
-            says_so(browser, "Looking at row 0.").await;
+            says_so(browser, "Row 0: 5 squares are free.").await;
             press(browser, RIGHT).await;
-            says_so(browser, "A queen is placed on row 0").await;
+            says_so(browser, "A queen on row 0").await;
         }
         // They are also tried as the first address of a visit.
         for address in nonsense {

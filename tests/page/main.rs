@@ -66,7 +66,7 @@ async fn walk_by_keys(browser: &Browser) {
         assert_shows(browser, &player).await;
     }
     press(browser, 'n').await;
-    says_so(browser, "Solution number 1.").await;
+    says_so(browser, "The 1st board.").await;
     player.run(Stop::Solution, u64::MAX);
     assert_shows(browser, &player).await;
     press(browser, HOME).await;
@@ -124,7 +124,7 @@ fn the_keyboard_alone_is_enough() {
         click_until(browser, "#play", "!!$('#speed') && !$('#next')").await;
         let pace = browser.text("#speed").await;
         click_until(browser, "#speed", &format!("$('#speed').textContent !== '{pace}'")).await;
-        press_until(browser, '-', "$('#speed').textContent === '8 steps a second'").await;
+        press_until(browser, '-', "$('#speed').textContent === '4 steps a second'").await;
         press_until(browser, '-', &format!("$('#speed').textContent === '{pace}'")).await;
         // Playing stops when reduced motion is set.
         wish_for_less_motion(browser).await;
@@ -137,7 +137,7 @@ fn language_and_theme_are_switched_and_remembered() {
     browse_at("#/walk?n=4&step=2&lang=en", async |browser| {
         click(browser, "#language").await;
         assert_eq!(value(browser, "document.documentElement.lang").await, json!("ja"));
-        assert!(browser.text("#saying").await.contains("クイーンを置きました"));
+        assert!(browser.text("#saying").await.contains("に置きます"));
         assert!(board(browser).await.starts_with("4 × 4\u{a0}の盤面、2\u{a0}手目。"));
         choose(browser, "#theme", "ダーク").await;
         assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("dark"));

@@ -112,7 +112,7 @@ fn the_keyboard_alone_is_enough_and_moving_the_focus_is_no_answer() {
         // With predictions off again, presses ask why a square is closed, as usual.
         press(browser, 'q').await;
         click(browser, "#square-4-4").await;
-        assert!(browser.text("#why").await.starts_with("Row 4, bit 4 is closed."), "{}", browser.text("#why").await);
+        assert!(browser.text("#why").await.starts_with("The queen of row "), "{}", browser.text("#why").await);
     });
 }
 
@@ -128,7 +128,7 @@ fn what_is_asked_about_is_marked() {
         };
         assert!(browser.text("#prompt").await.starts_with("Row 3, bit 1: "));
         // The last step was in row 2, but the question is about row 3.
-        assert_eq!(browser.text("#saying").await, "A queen is placed on row 2, bit 1.");
+        assert_eq!(browser.text("#saying").await, "A queen on row 2, bit 1.");
         let (frame, ring) = (".walk .board .row", ".walk .board .named .target");
         for (inner, outer) in [("#square-3-7", frame), ("#square-3-0", frame), (ring, "#square-3-1")] {
             assert_eq!(value(browser, &is_within(inner, outer)).await, json!(true), "{inner} is within {outer}");

@@ -184,7 +184,7 @@ pub(crate) async fn write(browser: &Browser, field: &str, text: &str) {
 /// Goes on to the first solution.
 pub(crate) async fn solve(browser: &Browser) {
     click(browser, "#next").await;
-    says_so(browser, "Solution number 1.").await;
+    says_so(browser, "The 1st board.").await;
 }
 
 /// Returns the addresses of all files that were loaded since the page was opened.

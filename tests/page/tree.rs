@@ -24,7 +24,7 @@ fn squares_show_their_lines_when_pointed_at_and_answer_when_pressed() {
         point_shows(browser, "#square-1-1", "$$('path.sight').length === 1").await;
         assert_eq!(value(browser, "!$('#why')").await, json!(true), "the sentence stays");
         point_shows(browser, "#saying", "$$('.sight').length === 0").await;
-        click_shows(browser, "#square-1-1", "$('#why')?.textContent.startsWith('Row 1, bit 1 is closed.')").await;
+        click_shows(browser, "#square-1-1", "$('#why')?.textContent.startsWith('The queen of row ')").await;
 
         // Looking ahead rules a square out: with N = 4 and a queen at bit 0, bit 2 would close the whole third row.
         open(browser, "#/walk?n=4&step=3&ask=1-2&lang=en").await;

@@ -6,39 +6,36 @@ use super::reader::*;
 use eightfold_core::ladder::Reason;
 
 #[test]
-fn why_not_here_is_drawn_on_two_small_boards() {
+fn why_not_here_is_drawn_on_the_board() {
     let size = BoardSize::new(8).unwrap();
     let masks = EdgeMasks::new(size, 2).unwrap();
     let mut player = player_of(Rung::Symmetry, 8);
     player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
-    let boards = "$$('.trial svg.board').length";
+    let arcs = "$$('.walk .board .arc').length";
     browse(async |browser| {
         for (width, height) in [(1440, 900), (360, 740)] {
             resize(browser, width, height).await;
             open(browser, &format!("#/walk?n=8&rung=symmetry&step={}&show=none&lang=en", player.position())).await;
-            assert_eq!(value(browser, boards).await, json!(0), "nothing has been asked");
-            // For each zone on each side, check the queen on the square, and her place in the image.
+            assert_eq!(value(browser, arcs).await, json!(0), "nothing has been asked");
+            // For each zone on each side, an arc leads to the place of the queen in the image.
             let squares = [(1, 0), (1, 7), (6, 0), (6, 7), (7, 0), (7, 1), (7, 6), (7, 7)];
             for square in squares.map(|(row, column)| Square::new(row, column)) {
                 let Square { row, column } = square;
                 click(browser, &format!("#square-{row}-{column}")).await;
                 let image = masks.smaller_image(square).unwrap();
                 let lands = image.apply(size, square);
-                assert_eq!(value(browser, boards).await, json!(2), "{square:?}");
-                assert_eq!(placed(browser, ".trial .before", ".put .queen", size).await, [square]);
-                assert_eq!(placed(browser, ".trial .after", ".put .queen", size).await, [lands], "{square:?}");
-                assert_eq!(placed(browser, ".trial .after", ".target", size).await, [lands], "{square:?}");
-                assert_eq!(value(browser, "$$('.trial .way').length").await, json!(1));
+                assert_eq!(value(browser, arcs).await, json!(1), "{square:?}");
+                assert_eq!(placed(browser, ".walk .board", ".lands .queen", size).await, [lands], "{square:?}");
             }
-            // For an attacked square, the page shows the queen and the line, but no image.
+            // For a square that a queen sees, the page shows her line, but no image.
             click(browser, "#square-1-3").await;
-            assert_eq!(value(browser, boards).await, json!(1));
-            assert_eq!(value(browser, "$$('.trial .conflict.rising').length").await, json!(1));
+            assert_eq!(value(browser, arcs).await, json!(0));
+            assert_eq!(value(browser, "$$('.walk .board path.sight.rising').length").await, json!(1));
             // Shift with an arrow key moves from square to square, and Escape closes the answer.
             press_shifted(browser, LEFT).await;
-            assert_eq!(placed(browser, ".trial .before", ".put .queen", size).await, [Square::new(1, 4)]);
+            assert_eq!(placed(browser, ".walk .board", ".asked", size).await, [Square::new(1, 4)]);
             press(browser, ESCAPE).await;
-            assert_eq!(value(browser, "!$('.trial')").await, json!(true));
+            assert_eq!(value(browser, "!$('.asking, .walk .board .asked')").await, json!(true));
         }
     });
 }

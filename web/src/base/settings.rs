@@ -96,38 +96,44 @@ named! {
     }
 }
 
-/// The playback speed: an index into a table of steps per second.
+/// The playback speed, in steps per second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Speed(usize);
+pub(crate) struct Speed(u32);
 
 impl Speed {
-    /// From one step in two seconds, slow enough to read every sentence, to more than an eye can follow.
-    const STEPS_PER_SECOND: [f64; 12] = [0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 60.0, 200.0, 1000.0, 5000.0, 20_000.0];
-    /// The index of the fastest speed.
-    pub(crate) const FASTEST: usize = Speed::STEPS_PER_SECOND.len() - 1;
+    /// The speeds that the reader can choose, from slow enough to read every sentence to more than an eye can follow.
+    const OFFERED: [Speed; 6] = [Speed(1), Speed(4), Speed(12), Speed(60), Speed(400), Speed::FASTEST];
+    /// The fastest of them.
+    pub(crate) const FASTEST: Speed = Speed(4000);
 
-    /// Returns the speed at an index of the table; beyond its end, the fastest.
-    pub(crate) const fn new(place: usize) -> Speed {
-        Speed(if place > Speed::FASTEST { Speed::FASTEST } else { place })
+    /// Returns a speed, which need not be one that is offered.
+    pub(crate) const fn of(steps_per_second: u32) -> Speed {
+        Speed(steps_per_second)
     }
 
-    /// Returns the index in the table.
-    pub(crate) const fn place(self) -> usize {
-        self.0
+    /// Returns the next speed; after the fastest comes the slowest.
+    pub(crate) fn next(self) -> Speed {
+        if self == Speed::FASTEST { Speed::OFFERED[0] } else { self.beside(true) }
     }
 
-    /// Returns the next but one, which the eye tells from this one; after the fastest comes the slowest.
-    pub(crate) const fn next(self) -> Speed {
-        Speed((self.0 / 2 * 2 + 3) % Speed::STEPS_PER_SECOND.len())
-    }
-
-    /// Returns the neighbour in the table, if there is one.
-    pub(crate) const fn beside(self, faster: bool) -> Speed {
-        if faster { Speed::new(self.0 + 1) } else { Speed(self.0.saturating_sub(1)) }
+    /// Returns the next faster speed, or the next slower one, if there is one.
+    pub(crate) fn beside(self, faster: bool) -> Speed {
+        let mut offered = Speed::OFFERED.into_iter();
+        let beside = match faster {
+            true => offered.find(|it| it.0 > self.0),
+            false => offered.rfind(|it| it.0 < self.0),
+        };
+        beside.unwrap_or(self)
     }
 
     pub(crate) const fn steps_per_second(self) -> f64 {
-        Speed::STEPS_PER_SECOND[self.0]
+        self.0 as f64
+    }
+}
+
+impl Default for Speed {
+    fn default() -> Speed {
+        Speed(4)
     }
 }
 
@@ -186,7 +192,7 @@ impl Settings {
         [
             ("language", self.language.code().to_owned()),
             ("theme", self.theme.name().to_owned()),
-            ("speed", self.speed.place().to_string()),
+            ("speed", self.speed.0.to_string()),
             ("shortcuts", self.shortcuts.to_string()),
             ("form", self.form.name().to_owned()),
             ("panels", self.panels.to_string()),
@@ -198,11 +204,11 @@ impl Settings {
     pub(crate) fn recall(stored: impl Fn(&str) -> Option<String>, spoken: &str) -> Settings {
         let language = stored("language").and_then(|code| Language::of(&code)).or_else(|| Language::of(spoken));
         let theme = stored("theme").and_then(|name| Theme::named(&name));
-        let speed = stored("speed").and_then(|place| place.parse().ok());
+        let speed = stored("speed").and_then(|steps| steps.parse().map(Speed).ok());
         Settings {
             language: language.unwrap_or(Language::English),
             theme: theme.unwrap_or(Theme::System),
-            speed: Speed::new(speed.unwrap_or(3)),
+            speed: speed.filter(|speed| Speed::OFFERED.contains(speed)).unwrap_or_default(),
             shortcuts: stored("shortcuts").as_deref() != Some("false"),
             form: stored("form").and_then(|name| Form::named(&name)).unwrap_or(Form::Recursive),
             // Ignore the names of panels that no longer exist, without a notice.
@@ -226,7 +232,7 @@ mod tests {
         let settings = Settings {
             language: Language::Japanese,
             theme: Theme::Dark,
-            speed: Speed::new(9),
+            speed: Speed(400),
             shortcuts: false,
             form: Form::Iterative,
             panels: Panels::default().toggled(Panel::Code),
@@ -248,6 +254,6 @@ mod tests {
     fn nonsense_in_the_storage_is_ignored() {
         let nonsense = [("language", "<script>"), ("theme", ""), ("speed", "-1")];
         assert_eq!(recalled(&nonsense, "ja"), recalled(&[], "ja-JP"));
-        assert_eq!(recalled(&[("speed", "1000")], "").speed.place(), Speed::FASTEST);
+        assert_eq!(recalled(&[("speed", "3")], "").speed, Speed::default(), "no speed that is offered");
     }
 }

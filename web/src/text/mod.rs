@@ -16,5 +16,5 @@ pub(crate) use eightfold_results::grouped;
 pub(crate) use messages::tests::{below, on_disk};
 pub(crate) use messages::{Variable, add, mark_phrases, message, phrased, say, say_named};
 pub(crate) use names::{attack, case, class_size, given_up, image, reason, rung, summary, view};
-pub(crate) use numbers::{count, power_of_ten};
+pub(crate) use numbers::{count, ordinal, power_of_ten};
 pub(crate) use words::{bits, capital, gap, listed, row_list};

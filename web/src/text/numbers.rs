@@ -34,6 +34,19 @@ pub(crate) fn duration(milliseconds: u64, language: Language) -> String {
     }
 }
 
+/// Returns the place of something in a row of them, from 1.
+pub(crate) fn ordinal(place: u64, language: Language) -> String {
+    let ending = match (place % 100, place % 10) {
+        _ if language == Language::Japanese => "",
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    grouped(place) + ending
+}
+
 /// Formats a number with three significant digits: 1.23, 12.3, 123, 1,234.
 fn digits(value: f64) -> String {
     match value {

@@ -26,9 +26,9 @@ image-flip-rising = the mirror in the rising diagonal
 class-one = A class of its own
 class-members = COUNT{ $members }
 
-attack-column = The queen of row { $row } attacks it along the column.
-attack-rising = The queen of row { $row } attacks it along the rising diagonal.
-attack-falling = The queen of row { $row } attacks it along the falling diagonal.
+attack-column = The queen of row { $row } sees it along the column.
+attack-rising = The queen of row { $row } sees it along the rising diagonal.
+attack-falling = The queen of row { $row } sees it along the falling diagonal.
 
 case-first = case BOUND1 = { $bound1 }
 case-corner = corner case, BOUND1 = { $bound1 }

@@ -26,9 +26,9 @@ image-flip-rising = 右上がりの対角線で反転した盤面
 class-one = 一つだけの型
 class-members = COUNT{ $members } の型
 
-attack-column = 行 { $row } のクイーンの縦の効き筋に入ります。
-attack-rising = 行 { $row } のクイーンの右上がりの効き筋に入ります。
-attack-falling = 行 { $row } のクイーンの右下がりの効き筋に入ります。
+attack-column = 行 { $row } のクイーンの縦の効き筋です。
+attack-rising = 行 { $row } のクイーンの右上がりの効き筋です。
+attack-falling = 行 { $row } のクイーンの右下がりの効き筋です。
 
 case-first = BOUND1 = { $bound1 } の場合
 case-corner = 角の場合（BOUND1 = { $bound1 }）

@@ -10,7 +10,7 @@ use crate::text::say;
 use crate::walk::export;
 use crate::walk::place::Place;
 use crate::walk::predict::Score;
-use crate::walk::state::{Action, Goal, Held, Motion, State};
+use crate::walk::state::{Action, Goal, Held, Motion, Opening, State};
 use crate::walk::view::view;
 use eightfold_core::CaseKind;
 use eightfold_core::ladder::Rung;
@@ -20,7 +20,9 @@ use yew::prelude::*;
 
 impl Default for State {
     fn default() -> State {
-        State::new(Rung::Bitmap, nearest(DRAWN, 1..=LARGEST))
+        let mut state = State::new(Rung::Bitmap, nearest(DRAWN, 1..=LARGEST));
+        state.opening = Opening::Fresh;
+        state
     }
 }
 
@@ -29,6 +31,10 @@ impl Room for State {
     type Place = Place;
 
     fn place(&self) -> Place {
+        // The address names nothing until the descent has ended, so that a page loaded meanwhile shows it too.
+        if self.opening == Opening::Fresh || matches!(self.motion, Motion::Descending(_)) {
+            return Place::default();
+        }
         let (rung, size) = (self.rung(), self.size());
         Place {
             size: Some(size.get() as u64),
@@ -47,7 +53,16 @@ impl Room for State {
     }
 
     fn show(&mut self, place: Place, effects: &mut Effects) {
+        // Another module draws the page soon, and is to show the whole descent.
+        let is_first = self.opening == Opening::Fresh && place == Place::default();
+        if is_first && !cfg!(feature = "whole") {
+            return;
+        }
+        self.opening = Opening::Over;
         self.visit(&place, &mut effects.notices);
+        if is_first {
+            self.descend();
+        }
     }
 
     fn apply(&mut self, action: Action, effects: &mut Effects) {
@@ -71,7 +86,8 @@ impl Room for State {
     }
 
     fn about(&self) -> About {
-        const KEYS: [Key; 11] = [
+        const KEYS: [Key; 12] = [
+            ("← →", false, |language| say!(language, "key-held")),
             ("+ -", false, |language| say!(language, "key-pace")),
             ("N", true, |language| say!(language, "key-solution")),
             ("2 4 8", true, |language| say!(language, "key-class")),
@@ -180,7 +196,7 @@ impl Moves for State {
     }
 
     fn settles(&self) -> bool {
-        matches!(self.motion, Motion::Running(_))
+        matches!(self.motion, Motion::Running(_) | Motion::Descending(_))
     }
 
     fn frame(&mut self, elapsed: f64, settings: &Settings, effects: &mut Effects) {
@@ -188,7 +204,16 @@ impl Moves for State {
     }
 
     fn rest(&mut self) {
+        if matches!(self.motion, Motion::Descending(_)) {
+            // The next visit shows it whole.
+            State::apply(self, Action::First, &mut Vec::new());
+            self.opening = Opening::Fresh;
+        }
         self.halt();
+    }
+
+    fn calm(&mut self) {
+        self.is_calm = true;
     }
 
     fn stop(&mut self) {

@@ -17,12 +17,19 @@ pub struct Stretch {
     pub least: u8,
     /// The step of the last board found in it, or 0.
     pub found: u64,
+    /// The step at which the last case or start state of it begins, or 0.
+    pub begin: u64,
 }
-wire!(struct Stretch { most, least, found });
+wire!(struct Stretch { most, least, found, begin });
 
 impl Stretch {
     fn merged(self, next: Stretch) -> Stretch {
-        Stretch { most: self.most.max(next.most), least: self.least.min(next.least), found: next.found.max(self.found) }
+        Stretch {
+            most: self.most.max(next.most),
+            least: self.least.min(next.least),
+            found: next.found.max(self.found),
+            begin: next.begin.max(self.begin),
+        }
     }
 }
 
@@ -121,6 +128,7 @@ impl Timeline {
             most: queens,
             least: queens,
             found: if matches!(event, Event::Solution { .. }) { step } else { 0 },
+            begin: if matches!(event, Event::Case(_) | Event::Start(_)) { step } else { 0 },
         };
         let at = (step / self.width) as usize;
         match self.stretches.get_mut(at) {
@@ -139,7 +147,7 @@ impl Timeline {
         }
     }
 
-    /// Returns the cases or start states, unless there are too many to tell them apart.
+    /// Returns the cases or start states, unless there are too many to tell them apart. Then only the stretches have them.
     pub fn told_apart(&self) -> &[Begin] {
         if self.begins.len() > Timeline::BEGINS { &[] } else { &self.begins }
     }

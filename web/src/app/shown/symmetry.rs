@@ -124,7 +124,7 @@ fn the_articles_loop_is_followed() {
     shown.follow("#see-images");
     shown.assert_images(&"0 2 4 1 3".parse().unwrap());
     shown.follow("#open-walk");
-    assert!(shown.text("#saying").starts_with("Unique solution number 1."), "{}", shown.text("#saying"));
+    assert!(shown.text("#saying").starts_with("The 1st board. It counts for "), "{}", shown.text("#saying"));
 }
 
 /// The view is useful from the first queen on: it shows eight images, the case, and the remaining rows.

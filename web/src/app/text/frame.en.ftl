@@ -56,6 +56,7 @@ key-solution = next solution
 key-class = next solution of COUNT2, COUNT4, COUNT8
 key-check = next comparison with an image
 key-case = next case of a split search, or next start state
+key-held = held down: run back or forward, ever faster
 key-pace = faster, slower
 key-over = skip the search below the queen just placed
 key-out = leave this row: go to where the queen above is removed

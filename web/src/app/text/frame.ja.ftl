@@ -56,6 +56,7 @@ key-solution = 次の解へ
 key-class = 次の COUNT2、COUNT4、COUNT8 の解へ
 key-check = 次の像との比較へ
 key-case = 次の場合分け、または次の開始状態へ
+key-held = 押し続けると、戻る・進むがだんだん速くなる
 key-pace = 速く、遅く
 key-over = 置いたクイーンから先を飛ばす
 key-out = この行を出て、上のクイーンを外すところへ

@@ -28,7 +28,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 total = solutions(LARGE),
                 nodes = nodes(Rung::Bitmap, LARGE)
             ),
-            || Box::new(Search::new(Rung::BitmapSymmetry, LARGE).showing(&[search::ledger]).paced(9)),
+            || Box::new(Search::new(Rung::BitmapSymmetry, LARGE).showing(&[search::ledger]).paced(1000)),
         )
         .controls(&[Control::Restart, Control::Play, Control::End])
         .goal(Goal::End),

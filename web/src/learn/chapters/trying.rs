@@ -23,7 +23,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "trying",
     title: |language| say!(language, "trying-title"),
     beats: &[
-        Beat::new(says!("trying-wheels", n = SMALL), || Box::new(Search::new(Rung::BruteForce, SMALL).paced(4)))
+        Beat::new(says!("trying-wheels", n = SMALL), || Box::new(Search::new(Rung::BruteForce, SMALL).paced(8)))
             .controls(STEPS_AND_PLAY),
         Beat::new(says!("trying-guess", n = LARGE), || {
             Box::new(Growth::of_sizes(board(1).to(LARGE), powers).guessed())

@@ -6,7 +6,7 @@ use crate::parts::room::{Effects, Moves, Room};
 use std::fmt::Debug;
 
 /// A speed slow enough to read the sentences.
-const CALM: Speed = Speed::new(2);
+const CALM: Speed = Speed::of(2);
 
 /// Draws a part of a view.
 pub(crate) type Part<R> = fn(&R, &Page, &Callback<<R as Room>::Action>) -> Html;
@@ -87,9 +87,9 @@ impl<R: Instrument> Excerpt<R> {
         Excerpt { rests, ..self }
     }
 
-    /// Sets the speed: a place in the table of speeds.
-    pub(crate) fn paced(self, place: usize) -> Excerpt<R> {
-        Excerpt { speed: Speed::new(place), ..self }
+    /// Sets the steps per second.
+    pub(crate) fn paced(self, steps: u32) -> Excerpt<R> {
+        Excerpt { speed: Speed::of(steps), ..self }
     }
 }
 

@@ -51,7 +51,7 @@ impl Search {
     pub(crate) fn watched(mut self) -> Search {
         Figure::apply(&mut self, &Action::Control(Control::Play));
         let is_solved = |walk: &State| matches!(walk.shown.event, Some(Event::Solution { .. }));
-        self.paced(4).showing(&[]).resting(is_solved)
+        self.paced(8).showing(&[]).resting(is_solved)
     }
 
     /// Opens the row in hand: the board shows its sum, and no sentence about the last step.

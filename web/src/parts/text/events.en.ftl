@@ -29,12 +29,16 @@ event-row-given = Row { $row } is skipped.
 event-row-given-queen = Its queen is given, on bit { $column }.
 
 event-row = Looking at row { $row }.
-event-last-row = Looking at the last row, { $row }.
+event-row-free = { $free ->
+    [0] No square of row { $row } is free.
+    [one] Row { $row }: { $free } square is free.
+   *[other] Row { $row }: { $free } squares are free.
+}
+event-row-none-free = The search goes back.
 event-row-splits = Row { $row } splits the search.
 event-row-one-by-one = Its squares are taken one by one, from bit 0 on.
-event-open-none = Every square is closed, so the search goes back.
-event-open-one = Only { $open } is open.
-event-open-some = Open: { $open }.
+event-open-none = No square is free, so the search goes back.
+event-open = Free: { $open }.
 event-bound2 = Row { $row } is BOUND2.
 event-bound2-both-empty = Both side columns are still empty.
 event-bound2-both-taken = Both side columns already hold a queen, so BOUND2 closes nothing here. { $open }
@@ -42,15 +46,17 @@ event-bound2-one-empty = One side column is still empty and needs its queen here
 
 event-rejected = Row { $row }, bit { $column } is closed.
 event-rejected-why = Reason: { $why }.
-event-placed = A queen is placed on row { $row }, bit { $column }.
+event-placed = A queen on row { $row }, bit { $column }.
 event-placed-open-left = Still to try in this row: { $to_try }.
 event-placed-left = Not yet looked at in this row: { $to_try }.
-event-placed-last-open = It was the last open square of this row.
+event-placed-last-open = It was the last free square of this row.
 event-placed-last = It was the last square of this row.
 
-event-removed = The queen on row { $row }, bit { $column } is removed.
+event-back = Back to row { $row }.
+event-removed = Back. The queen of row { $row } moves on.
+event-removed-last = Back. The queen of row { $row } goes.
 event-removed-next = Bit { $next } is next.
-event-removed-row-done = This row has nothing left to try, so the search goes back.
+event-removed-row-done = Her row has nothing left to try.
 event-removed-all-done = The first row has nothing left to try.
 
 event-row-given-up = Row { $row } is given up.
@@ -64,7 +70,7 @@ event-complete-brute-force = Only now are they checked against each other.
 event-complete-permutations = No column is taken twice; the diagonals are checked only now.
 event-complete-corner = In the corner case no image can be smaller, so there is nothing to compare.
 event-complete-images = The board is compared with its images, one by one, until one is smaller.
-event-complete-nothing-to-check = Each is on an open square, so nothing is left to check.
+event-complete-nothing-to-check = Each is on a free square, so nothing is left to check.
 event-complete-no-cell = None is on A, B or C, so no image can be smaller.
 event-complete-cells = A queen is on { $cells }: an image could be smaller.
 
@@ -81,11 +87,11 @@ event-board-no-solution-why = The queens of rows { $upper } and { $lower } attac
 event-board-not-counted = The board is not counted.
 event-board-not-counted-why = It has a smaller image, { $smaller }, so its class is counted elsewhere.
 
-event-solution = Solution number { $ordinal }.
-event-solution-unique = Unique solution number { $ordinal }.
-event-solution-class = { $name }: it counts for { $members } boards, { $total } so far.
-event-solution-mirror = Its mirror image is a solution too, so it counts twice: { $total } so far.
-event-solution-weight = It counts for { $members } boards, as its start state does: { $total } so far.
+event-solution = The { $ordinal } board.
+event-solution-counts = The { $ordinal } board. It counts for { $weight }.
+event-solution-class = { $name }: { $total } so far.
+event-solution-mirror = Its mirror image is a solution too: { $total } so far.
+event-solution-weight = So does each board of its start state: { $total } so far.
 event-solution-queens = No two of the { $n } queens attack each other.
 event-solution-one-queen = There is no other queen to attack.
 

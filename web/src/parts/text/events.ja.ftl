@@ -17,12 +17,15 @@ event-row-given = 行 { $row } は飛ばします。
 event-row-given-queen = クイーンはビット { $column } に決まっています。
 
 event-row = 行 { $row } を調べます。
-event-last-row = 最後の行 { $row } を調べます。
+event-row-free = { $free ->
+    [0] 行 { $row } に空きはありません。
+   *[other] 行 { $row }：空きは { $free } マス。
+}
+event-row-none-free = 前の行に戻ります。
 event-row-splits = 行 { $row } で探索を場合分けします。
 event-row-one-by-one = ビット 0 から順に一つずつ調べます。
-event-open-none = すべてのマスがふさがっているので、前の行に戻ります。
-event-open-one = 空いているのは{ $open }だけです。
-event-open-some = 空いているのは{ $open }です。
+event-open-none = 空きがないので、前の行に戻ります。
+event-open = 空いているのは{ $open }です。
 event-bound2 = 行 { $row } は BOUND2 です。
 event-bound2-both-empty = 両端の列がどちらもまだ空です。
 event-bound2-both-taken = 両端の列にはもうクイーンがあるので、BOUND2 がここでふさぐマスはありません。{ $open }
@@ -30,15 +33,17 @@ event-bound2-one-empty = 片方の端の列がまだ空なので、この行で�
 
 event-rejected = 行 { $row }、ビット { $column } はふさがっています。
 event-rejected-why = 理由：{ $why }。
-event-placed = 行 { $row }、ビット { $column } にクイーンを置きました。
+event-placed = 行 { $row }、ビット { $column } に置きます。
 event-placed-open-left = この行でまだ試していないのは{ $to_try }です。
 event-placed-left = この行でまだ調べていないのは{ $to_try }です。
 event-placed-last-open = この行の空きはこれで最後です。
 event-placed-last = この行のマスはこれで最後です。
 
-event-removed = 行 { $row }、ビット { $column } のクイーンを外しました。
+event-back = 行 { $row } に戻ります。
+event-removed = 戻ります。行 { $row } のクイーンを外します。
+event-removed-last = 戻ります。行 { $row } は終わりです。
 event-removed-next = 次はビット { $next } を試します。
-event-removed-row-done = この行に試すマスはもうないので、前の行に戻ります。
+event-removed-row-done = この行に試すマスはもうありません。
 event-removed-all-done = 最初の行に試すマスはもうありません。
 
 event-row-given-up = 行 { $row } を打ち切ります。
@@ -69,11 +74,11 @@ event-board-no-solution-why = 行 { $upper } と行 { $lower } のクイーン�
 event-board-not-counted = この盤面は数えません。
 event-board-not-counted-why = { $smaller }のほうが小さいので、この型は最小の盤面で数えます。
 
-event-solution = { $ordinal } 番目の解です。
-event-solution-unique = { $ordinal } 番目のユニーク解です。
-event-solution-class = { $name }なので { $members } 個分と数え、ここまでで { $total } 個です。
-event-solution-mirror = 鏡像も解なので 2 個分と数え、ここまでで { $total } 個です。
-event-solution-weight = 開始状態の重みで { $members } 個分と数え、ここまでで { $total } 個です。
+event-solution = { $ordinal } 番目の盤面です。
+event-solution-counts = { $ordinal } 番目の盤面です。{ $weight } 個分です。
+event-solution-class = { $name }です。ここまでで { $total } 個です。
+event-solution-mirror = 鏡像も解です。ここまでで { $total } 個です。
+event-solution-weight = この開始状態の盤面はどれも同じです。ここまでで { $total } 個です。
 event-solution-queens = { $n } 個のクイーンは、どれも互いの効き筋に入りません。
 event-solution-one-queen = ほかにクイーンはありません。
 

@@ -2,7 +2,7 @@
 
 mod sentence;
 
-pub(crate) use sentence::{Sentence, sentence};
+pub(crate) use sentence::{Sentence, news, sentence};
 
 use crate::base::settings::Language;
 use crate::parts::position::{Position, RowView};

@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::parts::position::{Position, RowView};
-use crate::text::{attack, bits, class_size, gap, image, listed, reason, say};
+use crate::text::{attack, bits, class_size, gap, image, listed, ordinal, reason, say};
 use eightfold_core::ladder::{Check, Event, Finds, Reason, Rung, Start, attackers};
 use eightfold_core::{Case, CaseKind, Cell, Class, Square};
 use std::cmp::Ordering;
@@ -43,6 +43,15 @@ pub(crate) fn sentence(position: &Position, language: Language) -> Sentence {
     Sentence { news, rest }
 }
 
+/// Describes the last event as far as it says nothing about the next one.
+pub(crate) fn news(position: &Position, language: Language) -> String {
+    match (position.event, &position.row) {
+        (Some(Event::Consider { .. }), Some(view)) => say!(language, "event-row", row = view.row),
+        (Some(Event::Remove(queen)), _) => say!(language, "event-back", row = queen.row),
+        _ => sentence(position, language).news,
+    }
+}
+
 fn considered(position: &Position, view: &RowView, call: bool, language: Language) -> (String, String) {
     let row = view.row;
     if let Some(masks) = position.edge.filter(|masks| usize::from(masks.bound2) == row)
@@ -53,31 +62,29 @@ fn considered(position: &Position, view: &RowView, call: bool, language: Languag
     if let Some(column) = position.start.and_then(|start| start.given.column(row)) {
         return (say!(language, "event-row-given", row), say!(language, "event-row-given-queen", column));
     }
-    let news = match (call, row + 1 == position.size.get() && position.edge.is_some()) {
-        (false, _) => say!(language, "event-row-splits", row),
-        (true, true) => say!(language, "event-last-row", row),
-        (true, false) => say!(language, "event-row", row),
-    };
-    let rest = match position.has_masks() {
-        true => open(view, language),
-        false => say!(language, "event-row-one-by-one"),
-    };
-    (news, rest)
+    let free = view.closed.open();
+    match (call, position.has_masks()) {
+        (false, true) => (say!(language, "event-row-splits", row), open(free, language)),
+        (false, false) => (say!(language, "event-row-splits", row), say!(language, "event-row-one-by-one")),
+        (true, false) => (say!(language, "event-row", row), say!(language, "event-row-one-by-one")),
+        (true, true) => {
+            let rest = if free == 0 { say!(language, "event-row-none-free") } else { open(free, language) };
+            (say!(language, "event-row-free", row, free = free.count_ones()), rest)
+        }
+    }
 }
 
-/// Says which squares are open.
-fn open(view: &RowView, language: Language) -> String {
-    let open = bits(view.closed.open(), language);
-    match view.closed.open().count_ones() {
+/// Says which squares are free.
+fn open(free: u32, language: Language) -> String {
+    match free {
         0 => say!(language, "event-open-none"),
-        1 => say!(language, "event-open-one", open),
-        _ => say!(language, "event-open-some", open),
+        _ => say!(language, "event-open", open = bits(free, language)),
     }
 }
 
 fn at_bound2(row: usize, taken: u32, sides: u32, view: &RowView, language: Language) -> (String, String) {
     let news = say!(language, "event-bound2", row);
-    let open = open(view, language);
+    let open = open(view.closed.open(), language);
     let rest = match taken {
         0 => say!(language, "event-bound2-both-empty"),
         both if both == sides => say!(language, "event-bound2-both-taken", open),
@@ -111,15 +118,15 @@ fn placed(queen: Square, position: &Position, language: Language) -> (String, St
 }
 
 fn removed(queen: Square, view: Option<&RowView>, language: Language) -> (String, String) {
-    let Square { row, column } = queen;
-    let left = view.map_or(0, |view| view.untried);
-    let next = left.trailing_zeros();
-    let rest = match (left, row) {
-        (0, 0) => say!(language, "event-removed-all-done"),
-        (0, _) => say!(language, "event-removed-row-done"),
-        _ => say!(language, "event-removed-next", next),
-    };
-    (say!(language, "event-removed", row, column), rest)
+    let (row, left) = (queen.row, view.map_or(0, |view| view.untried));
+    match (left, row) {
+        (0, 0) => (say!(language, "event-removed-last", row), say!(language, "event-removed-all-done")),
+        (0, _) => (say!(language, "event-removed-last", row), say!(language, "event-removed-row-done")),
+        _ => {
+            let next = left.trailing_zeros();
+            (say!(language, "event-removed", row), say!(language, "event-removed-next", next))
+        }
+    }
 }
 
 fn done(position: &Position, language: Language) -> (String, String) {
@@ -233,18 +240,18 @@ pub(crate) fn pruned(why: Reason, position: &Position, language: Language) -> (S
 
 /// Says that a board is counted.
 pub(crate) fn solution(weight: u8, class: Option<Class>, position: &Position, language: Language) -> (String, String) {
-    let (ordinal, total, n) = (position.ledger.found, position.ledger.total, position.size);
-    let news = match class {
-        Some(_) => say!(language, "event-solution-unique", ordinal),
-        None => say!(language, "event-solution", ordinal),
+    let (ordinal, total, n) = (ordinal(position.ledger.found, language), position.ledger.total, position.size);
+    let news = match (class, weight) {
+        (None, 1) => say!(language, "event-solution", ordinal),
+        _ => say!(language, "event-solution-counts", ordinal, weight),
     };
     let rest = match (class, weight) {
         _ if n.get() == 1 => say!(language, "event-solution-one-queen"),
         (Some(class), _) => {
-            say!(language, "event-solution-class", name = class_size(class, language), members = weight, total)
+            say!(language, "event-solution-class", name = class_size(class, language), total)
         }
         (None, 2) if position.rung.traits().finds == Finds::Pairs => say!(language, "event-solution-mirror", total),
-        (None, 2..) => say!(language, "event-solution-weight", members = weight, total),
+        (None, 2..) => say!(language, "event-solution-weight", total),
         _ => say!(language, "event-solution-queens", n),
     };
     (news, rest)
@@ -277,13 +284,14 @@ mod tests {
             |step| sentence(&Position::after(Rung::Bitmap, 4, step), Language::English).joined(Language::English);
         let sentences = [
             "The board is empty. Step forward to begin looking for all ways to place 4 queens.",
-            "Looking at row 0. Open: bits 3, 2, 1 and 0.",
-            "A queen is placed on row 0, bit 0. Still to try in this row: bits 3, 2 and 1.",
-            "Looking at row 1. Open: bits 3 and 2.",
-            "A queen is placed on row 1, bit 2. Still to try in this row: bit 3.",
-            "Looking at row 2. Every square is closed, so the search goes back.",
+            "Row 0: 4 squares are free. Free: bits 3, 2, 1 and 0.",
+            "A queen on row 0, bit 0. Still to try in this row: bits 3, 2 and 1.",
+            "Row 1: 2 squares are free. Free: bits 3 and 2.",
+            "A queen on row 1, bit 2. Still to try in this row: bit 3.",
+            "No square of row 2 is free. The search goes back.",
+            "Back. The queen of row 1 moves on. Bit 3 is next.",
         ];
-        assert_eq!([0, 1, 2, 3, 4, 5].map(said), sentences);
+        assert_eq!([0, 1, 2, 3, 4, 5, 6].map(said), sentences);
     }
 
     #[test]

@@ -99,7 +99,7 @@ fn at(film: &str, moment: f64) -> Vec<String> {
 #[test]
 fn a_film_shows_each_board_at_its_time() {
     for (rung, n, from) in [(Rung::Symmetry, 8, 1000), (Rung::Flags, 5, 0), (Rung::Bitmap, 1, 0)] {
-        let (boards, speed) = (boards(rung, n, from, 50), Speed::new(3));
+        let (boards, speed) = (boards(rung, n, from, 50), Speed::default());
         let film = film(&boards, speed, Language::English);
         let seconds = Film::seconds(boards.len(), speed);
         for (place, board) in boards.iter().enumerate() {
@@ -123,7 +123,7 @@ fn a_film_shows_each_board_at_its_time() {
 fn a_film_stands_alone_and_stays_small() {
     for (rung, n) in [(Rung::Symmetry, 20), (Rung::Flags, 8)] {
         let boards = boards(rung, n, 2000, Film::MOST as usize);
-        let film = film(&boards, Speed::new(Speed::FASTEST), Language::Japanese);
+        let film = film(&boards, Speed::FASTEST, Language::Japanese);
         assert!(film.len() < 600_000, "{rung}: {} bytes", film.len());
         assert_eq!(film.matches("font-size=\"15\"").count(), 201, "a line of words a board");
         for tag in ["g", "text", "svg"] {
@@ -134,7 +134,7 @@ fn a_film_stands_alone_and_stays_small() {
             assert!(!film.contains(stranger), "{stranger}");
         }
     }
-    assert_eq!(film(&[], Speed::new(0), Language::English), "");
+    assert_eq!(film(&[], Speed::default(), Language::English), "");
 }
 
 /// The animations in the READMEs are films made by the page: forty steps to a first solution.
@@ -143,7 +143,7 @@ fn the_films_of_the_readmes_are_those_that_the_page_makes() {
     let solved = Position::at(Rung::Bitmap, 6, |event| matches!(event, Event::Solution { .. }));
     let boards = boards(Rung::Bitmap, 6, solved.step - 40, 40);
     for (language, name) in [(Language::English, "film.svg"), (Language::Japanese, "film.ja.svg")] {
-        let made = film(&boards, Speed::new(2), language);
+        let made = film(&boards, Speed::of(2), language);
         assert!(made.len() < 300_000, "{} bytes", made.len());
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         if fs::read_to_string(root.join("docs").join(name)).ok() != Some(made.clone()) {

@@ -4,7 +4,7 @@ use crate::base::settings::Settings;
 use crate::parts::cells::Gesture;
 use crate::walk::export::Film;
 use crate::walk::swipe::Touch;
-use crate::walk::time::Touched;
+use crate::walk::time::{Contact, Touched};
 use eightfold_core::ladder::Rung;
 use eightfold_core::predict::Answer;
 use eightfold_core::trace::Stop;
@@ -77,6 +77,17 @@ pub(crate) enum Action {
     Rung(Rung),
 }
 
+impl Action {
+    /// Returns `true` if the reader has pressed something, and not only moved the pointer.
+    pub(super) fn is_press(self) -> bool {
+        match self {
+            Action::Point(_) | Action::Touch(_) | Action::Release(_) | Action::Draw(_) => false,
+            Action::Time(touched) => touched.contact == Contact::Down,
+            _ => true,
+        }
+    }
+}
+
 impl From<Gesture> for Action {
     fn from(gesture: Gesture) -> Action {
         match gesture {
@@ -123,6 +134,17 @@ impl Held {
     }
 }
 
+/// The first sight of the view, of which the search goes down to its first row without a free square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Opening {
+    /// Not visited yet.
+    Fresh,
+    /// Shown, or about to be shown, at this step, where the reader has not pressed anything yet.
+    Shown(u64),
+    /// Something was pressed, or an address named a place.
+    Over,
+}
+
 /// A motion that continues frame by frame until it ends or is stopped.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Motion {
@@ -130,6 +152,8 @@ pub(crate) enum Motion {
     Still,
     /// Playing, with the fraction of a step that has accumulated so far.
     Playing(f64),
+    /// Going down to the first row without a free square, with the fraction of a step that has accumulated so far.
+    Descending(f64),
     /// Running as long as a button or a key is held down.
     Held(Held),
     /// Running to a goal, as many steps per frame as fit.

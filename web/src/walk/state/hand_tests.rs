@@ -1,8 +1,11 @@
 //! Tests of keys that are held, of time that is dragged, and of queens that are asked about.
 
+use crate::base::settings::Speed;
 use crate::parts::position::Position;
+use crate::parts::room::{Effects, Moves, Room};
+use crate::walk::place::Place;
 use crate::walk::state::tests::{Walk, walk};
-use crate::walk::state::{Action, Held, Motion};
+use crate::walk::state::{Action, Held, Motion, State};
 use crate::walk::sum::Sum;
 use crate::walk::time::{Contact, Touched};
 use eightfold_core::Square;
@@ -82,6 +85,54 @@ fn a_queen_that_is_asked_about_says_when_she_goes() {
     let stands = state.stands.unwrap();
     state.run(Action::Until(stands.row));
     assert_eq!(state.step(), 10 + stands.steps);
+}
+
+/// The first visit leads down to the first row without a free square, unless its address names a place.
+#[test]
+fn the_first_visit_descends_once() {
+    let visit = |state: &mut State, place: Place| Room::show(state, place, &mut Effects::default());
+    let mut state = State::default();
+    assert_eq!(state.place(), Place::default());
+    visit(&mut state, Place::default());
+    assert_eq!((state.shown.step, state.place(), Moves::is_moving(&state)), (0, Place::default(), true));
+    for _ in 0..300 {
+        state.frame(10.0, Speed::default(), &mut Vec::new());
+    }
+    assert!(state.has_descended() && state.place().step == Some(11) && state.motion == Motion::Still);
+    assert_eq!(Sum::of(&state.shown, None).map(|sum| (sum.row, sum.is_dead(&state.shown))), Some((5, true)));
+    // The next visit of the same address shows the beginning.
+    visit(&mut state, Place::default());
+    assert_eq!((state.shown.step, state.motion), (0, Motion::Still));
+
+    // A press stops it where it is, a pointer that moves does not.
+    let mut state = State::default();
+    visit(&mut state, Place::default());
+    for _ in 0..5 {
+        state.frame(100.0, Speed::default(), &mut Vec::new());
+    }
+    state.apply(Action::Point(Some(Square::new(5, 5))), &mut Vec::new());
+    assert!(matches!(state.motion, Motion::Descending(_)));
+    state.apply(Action::Press(Square::new(5, 5)), &mut Vec::new());
+    assert_eq!((state.shown.step, state.motion, state.place().step), (2, Motion::Still, Some(2)));
+}
+
+#[test]
+fn nothing_descends_unseen_unasked_or_from_another_place() {
+    let visit = |state: &mut State, place: Place| Room::show(state, place, &mut Effects::default());
+    let mut state = State::default();
+    visit(&mut state, Place::default());
+    state.frame(100.0, Speed::default(), &mut Vec::new());
+    state.frame(100.0, Speed::default(), &mut Vec::new());
+    assert_eq!(state.shown.step, 1);
+    // Another view is shown, and then this one again.
+    Moves::rest(&mut state);
+    assert_eq!((state.shown.step, state.place()), (0, Place::default()));
+    state.calm();
+    visit(&mut state, Place::default());
+    assert_eq!((state.shown.step, state.motion, state.has_descended()), (11, Motion::Still, true));
+    let mut state = State::default();
+    visit(&mut state, Place { step: Some(3), ..Place::default() });
+    assert_eq!((state.shown.step, state.motion, state.has_descended()), (3, Motion::Still, false));
 }
 
 /// A slow drag leaves the bits between two steps, nearer to the one that is shown.

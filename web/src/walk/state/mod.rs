@@ -30,7 +30,7 @@ use eightfold_core::{BoardSize, Square};
 use eightfold_worker::timeline::Timeline;
 use std::rc::Rc;
 
-pub(crate) use action::{Action, Goal, Held, Motion};
+pub(crate) use action::{Action, Goal, Held, Motion, Opening};
 pub(crate) use explorer::{Explorer, Headway};
 pub(crate) use run::Stands;
 
@@ -43,11 +43,14 @@ pub(crate) struct State {
     /// The position drawn before that, so that a change can be animated.
     pub(crate) before: Option<Rc<Position>>,
     /// The steps per second at which the last step was played; 0 if the reader made it.
-    pace: f64,
+    pub(crate) pace: f64,
     /// `true` if the button that is about to be clicked was held down, so that the click is no step.
     was_held: bool,
     /// The current motion.
     pub(crate) motion: Motion,
+    pub(crate) opening: Opening,
+    /// `true` if nothing may move unasked.
+    pub(super) is_calm: bool,
     /// The day whose board is walked, as its date; in the module of a first visit, as the address has it.
     pub(crate) day: Option<String>,
     /// The drawing of the articles whose search is walked, until another search is chosen.
@@ -100,6 +103,9 @@ impl State {
     /// The largest number of steps per second at which queens and bits are animated.
     const UNHURRIED: f64 = 12.0;
 
+    /// The steps per second of the first descent: 190 ms for each.
+    const DESCENT: f64 = 1000.0 / 190.0;
+
     /// The time for which a board found stays while single steps are played, in seconds.
     const FOUND: f64 = 0.6;
 
@@ -120,6 +126,8 @@ impl State {
             pace: 0.0,
             was_held: false,
             motion: Motion::Still,
+            opening: Opening::Over,
+            is_calm: false,
             day: None,
             drawing: None,
             farthest: 0,
@@ -183,6 +191,9 @@ impl State {
 
     /// Applies an action.
     pub(crate) fn apply(&mut self, action: Action, notices: &mut Vec<Notice>) {
+        if action.is_press() {
+            self.end_opening();
+        }
         match action {
             Action::First => self.by_hand(notices, |player| player.seek(0)),
             Action::Back => self.by_hand(notices, |player| {

@@ -71,7 +71,7 @@ impl Walk {
 
 pub(in crate::walk) fn walk(n: usize) -> Walk {
     let state = State::new(Rung::Bitmap, BoardSize::new(n).unwrap());
-    let mut walk = Walk { state, notices: Vec::new(), speed: Speed::new(3) };
+    let mut walk = Walk { state, notices: Vec::new(), speed: Speed::default() };
     walk.state.explore_unasked();
     walk
 }
@@ -117,16 +117,16 @@ fn a_step_is_seen_moving_unless_it_was_played_fast() {
     let mut state = walk(5);
     state.apply(Action::Forward);
     assert_eq!(state.stepped().map(|before| before.step), Some(0));
-    for (place, is_seen) in [(4, true), (5, false)] {
-        let mut state = Walk { speed: Speed::new(place), ..walk(5) };
+    for (steps, is_seen) in [(12, true), (60, false)] {
+        let mut state = Walk { speed: Speed::of(steps), ..walk(5) };
         state.apply(Action::Play);
         while state.shown.step < 3 {
             state.frame(16.0);
         }
-        assert_eq!(state.stepped().is_some(), is_seen, "{place}");
+        assert_eq!(state.stepped().is_some(), is_seen, "{steps}");
         // After fast playing, the last step is not animated, but the next one is.
         state.apply(Action::Play);
-        assert_eq!(state.stepped().is_some(), is_seen, "{place}");
+        assert_eq!(state.stepped().is_some(), is_seen, "{steps}");
         state.apply(Action::Back);
         assert!(state.stepped().is_some());
     }
@@ -175,8 +175,8 @@ fn a_run_takes_many_frames_and_can_be_stopped() {
 #[test]
 fn playing_follows_the_clock() {
     let mut state = walk(8);
-    state.speed = Speed::new(3);
-    assert_eq!(Speed::new(3).steps_per_second(), 4.0);
+    state.speed = Speed::default();
+    assert_eq!(Speed::default().steps_per_second(), 4.0);
     state.apply(Action::Play);
     for _ in 0..100 {
         state.frame(10.0);
@@ -187,7 +187,7 @@ fn playing_follows_the_clock() {
     state.apply(Action::Play);
     assert_eq!(state.motion, Motion::Still);
 
-    state.speed = Speed::new(usize::MAX);
+    state.speed = Speed::FASTEST;
     state.run(Action::Play);
     assert_eq!(state.shown.ledger.total, 92);
 }

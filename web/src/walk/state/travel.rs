@@ -4,12 +4,12 @@ use crate::base::notice::Notice;
 use crate::base::pairs::FARTHEST;
 use crate::base::settings::Speed;
 use crate::parts::position::Position;
-use crate::parts::steps::{from_the_top, step_of_case, step_of_queens};
+use crate::parts::steps::{self, from_the_top, step_of_case, step_of_queens};
 use crate::walk::place::Place;
-use crate::walk::state::{Explorer, Goal, Motion, State};
+use crate::walk::state::{Explorer, Goal, Motion, Opening, State};
 use crate::walk::time::{Contact, Touched};
 use eightfold_core::daily::{Day, DayError, Puzzle};
-use eightfold_core::ladder::Machine;
+use eightfold_core::ladder::{Event, Machine};
 use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks};
 use std::rc::Rc;
 
@@ -111,7 +111,44 @@ impl State {
             Motion::Still | Motion::Sent(_) => {}
             Motion::Playing(earned) => self.play(earned, elapsed, speed),
             Motion::Held(held) => self.run_held(held, elapsed),
+            Motion::Descending(earned) => self.go_down(earned, elapsed),
             Motion::Running(goal) => self.run(goal, notices),
+        }
+    }
+
+    /// Goes down to the first row without a free square: step by step or, if nothing may move unasked, at once.
+    pub(crate) fn descend(&mut self) {
+        let is_dead = |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.open() == 0);
+        let mut player = self.player.clone();
+        player.run_until(State::STEPS_PER_FRAME, is_dead);
+        self.opening = Opening::Shown(player.position());
+        match self.is_calm {
+            true => self.go_to(player.position(), &mut Vec::new()),
+            false => self.motion = Motion::Descending(0.0),
+        }
+    }
+
+    fn go_down(&mut self, mut earned: f64, elapsed: f64) {
+        let Opening::Shown(end) = self.opening else { return self.halt() };
+        let steps = steps::due(&mut earned, elapsed, State::DESCENT).min(end - self.shown.step);
+        if steps > 0 {
+            self.advance(steps, |_| false);
+            self.show();
+            self.pace = State::DESCENT;
+        }
+        self.motion = if self.shown.step < end { Motion::Descending(earned) } else { Motion::Still };
+    }
+
+    /// Returns `true` where the descent has led, until something is pressed.
+    pub(crate) fn has_descended(&self) -> bool {
+        self.opening == Opening::Shown(self.shown.step)
+    }
+
+    /// Stops the descent where it is.
+    pub(super) fn end_opening(&mut self) {
+        self.opening = Opening::Over;
+        if matches!(self.motion, Motion::Descending(_)) {
+            self.halt();
         }
     }
 

@@ -24,6 +24,9 @@ use yew::prelude::*;
 /// sheet knows it too.
 pub(crate) const LINE: f64 = 27.0;
 
+/// The size of the largest board whose squares are as wide as a finger on a telephone.
+const LOUPE: usize = 12;
+
 /// A board with a sum in it.
 pub(crate) struct Open<'a> {
     pub(crate) position: &'a Position,
@@ -95,7 +98,7 @@ impl<'a> Open<'a> {
     }
 
     /// Returns the square that the reader points at or asks about.
-    fn wondered_at(&self) -> Option<Square> {
+    pub(super) fn wondered_at(&self) -> Option<Square> {
         self.spots.pointed.or(self.spots.asked)
     }
 
@@ -125,16 +128,21 @@ impl<'a> Open<'a> {
         let gap = self.sum.as_ref().map(|sum| (sum.row, self.height() / self.grid.side()));
         html! {
             <div class={classes!("field", "opens", format!("lines-{}", height(position)))}>
-                { self.drawn(glides.map(|is_brisk| if is_brisk { "glides brisk" } else { "glides" }), language) }
+                { self.drawn_as(Some("drawn"), glides.map(|is_brisk| if is_brisk { "glides brisk" } else { "glides" }), language) }
                 { cells(position.size, told, labelled, self.spots.asked, gap, language, gesture) }
                 { names(self, language, ask) }
-                <Placed search={(position.rung, position.size)} step={position.step} case={position.case} top={self.top()} />
+                { for self.spots.pointed.filter(|_| position.size.get() > LOUPE).map(|square| self.loupe(square)) }
+                <Placed search={(position.rung, position.size)} step={position.step} case={position.case} top={self.top()} pointed={self.spots.pointed} />
             </div>
         }
     }
 
     /// Draws the board alone.
     pub(crate) fn drawn(&self, class: Option<&'static str>, language: Language) -> Html {
+        self.drawn_as(None, class, language)
+    }
+
+    fn drawn_as(&self, id: Option<&'static str>, class: Option<&'static str>, language: Language) -> Html {
         let (position, grid) = (self.position, self.grid);
         let asks = self.wondered_at().filter(|square| !position.attacking(*square).is_empty());
         let class = classes!(
@@ -147,13 +155,15 @@ impl<'a> Open<'a> {
         html! {
             <svg {class} viewBox={format!("0 0 564 {:.2}", 560.0 + self.height())} role="img"
                 aria-label={parts::text::description(self.told, language)}>
-                { self.rows() }
-                { self.beams() }
-                if let Some(sum) = &self.sum { { self.lines(sum) } } else { { images(position, self.height()) } }
-                { self.standing() }
-                { for self.framed().map(|around| self.frame(around)) }
-                if let Some(square) = self.wondered_at() { { self.sight(square) } }
-                { self.question() }
+                <g {id}>
+                    { self.rows() }
+                    { self.beams() }
+                    if let Some(sum) = &self.sum { { self.lines(sum) } } else { { images(position, self.height()) } }
+                    { self.standing() }
+                    { for self.framed().map(|around| self.frame(around)) }
+                    if let Some(square) = self.wondered_at() { { self.sight(square) } }
+                    { self.question() }
+                </g>
             </svg>
         }
     }
@@ -377,57 +387,6 @@ impl<'a> Open<'a> {
         html! {
             <rect key="frame" class={classes!(class, "slides")} x={LEFT.to_string()} width={BOARD.to_string()} height={format!("{height:.2}")} rx="2"
                 transform={format!("translate(0 {top:.2})")} />
-        }
-    }
-
-    /// Draws the lines from the queens that attack the square asked about, each through the 1 that says so.
-    fn sight(&self, asked: Square) -> Html {
-        let (grid, side) = (self.grid, self.grid.side());
-        let at = |square: Square| {
-            let (x, y) = grid.middle(square);
-            (x, y + self.shift(square.row.into()))
-        };
-        let line = |(queen, reason): (Square, eightfold_core::ladder::Reason)| {
-            let (from, to) = (at(queen), at(asked));
-            let mut points = vec![from];
-            if let Some(sum) =
-                self.sum.as_ref().filter(|sum| usize::from(queen.row) < sum.row && usize::from(asked.row) >= sum.row)
-            {
-                let own = sum
-                    .bits
-                    .iter()
-                    .find(|bit| bit.queen == queen && sum.lines[bit.line].reason == reason && bit.is_on(self.position));
-                if let Some(bit) = own {
-                    let x = grid.x(bit.column as usize) + side / 2.0;
-                    let bend = (from.0 - x).signum()
-                        * if reason == eightfold_core::ladder::Reason::Column { 0.0 } else { side / 2.0 };
-                    let top = grid.y(sum.row);
-                    points.push((x + bend, top));
-                    points.push((x, top + (bit.line as f64 + 0.5) * LINE));
-                    points.push((
-                        x,
-                        top + self.height() + if usize::from(asked.row) == sum.row { 0.0 } else { side / 2.0 },
-                    ));
-                }
-            }
-            points.push(to);
-            let d: Vec<_> = points.iter().map(|(x, y)| format!("{x:.2} {y:.2}")).collect();
-            let class = classes!("sight", marks::class(reason));
-            html! {
-                <>
-                    <path class={class.clone()} d={format!("M{}", d.join("L"))} />
-                    <circle {class} cx={format!("{:.2}", from.0)} cy={format!("{:.2}", from.1)} r={format!("{:.2}", side * 0.46)} />
-                </>
-            }
-        };
-        let lines = self.position.attacking(asked).into_iter().map(line);
-        let (x, y) = at(asked);
-        html! {
-            <>
-                { for lines }
-                <rect class="asked" x={format!("{:.2}", x - side / 2.0)} y={format!("{:.2}", y - side / 2.0)}
-                    width={format!("{side:.2}")} height={format!("{side:.2}")} />
-            </>
         }
     }
 }

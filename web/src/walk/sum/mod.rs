@@ -19,6 +19,7 @@ pub(crate) mod board;
 mod images;
 pub(crate) mod names;
 mod regions;
+mod sight;
 
 use crate::parts::position::Position;
 use eightfold_core::Square;

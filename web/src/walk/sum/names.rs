@@ -9,7 +9,7 @@ use crate::parts::marks;
 use crate::text::say;
 use crate::walk::sum::board::{LINE, Open};
 use eightfold_core::ladder::{Event, Rung};
-use eightfold_core::{BoardSize, Case, Cell};
+use eightfold_core::{BoardSize, Case, Cell, Square};
 use yew::prelude::*;
 
 /// Draws the names, as buttons if they can be asked about.
@@ -68,13 +68,15 @@ pub(crate) fn names(open: &Open, language: Language, ask: Option<&Callback<&'sta
     html! { <ul class="names">{ for lines }{ for bounds.collect::<Vec<_>>() }</ul> }
 }
 
-/// The values on which the names depend: the search, its step and its case, and the upper edge of the sum.
+/// The values on which the names depend: the search, its step and its case, the upper edge of the sum, and the square
+/// under a finger.
 #[derive(Clone, Copy, Debug, PartialEq, Properties)]
 pub(crate) struct PlacedProperties {
     pub(crate) search: (Rung, BoardSize),
     pub(crate) step: u64,
     pub(crate) case: Option<Case>,
     pub(crate) top: f64,
+    pub(crate) pointed: Option<Square>,
 }
 
 /// Moves what is not in the drawing to its place: the names, and the squares to press. The policy of the page allows no

@@ -8,8 +8,10 @@ mod why;
 
 use crate::base::settings::Language;
 use crate::parts::position::Position;
-use crate::parts::text::{description, sentence};
+use crate::parts::text::{Sentence, description, sentence};
 use crate::text::{rung, say};
+use crate::walk::state::State;
+use eightfold_worker::timeline::Timeline;
 
 pub(crate) use predict::{answer, because, question, short, topic};
 pub(crate) use stops::{film, none_on, running, sent, stop};
@@ -33,6 +35,17 @@ pub(crate) fn part(part: usize, language: Language) -> String {
 /// Says which step has been reached.
 pub(crate) fn step(step: u64, language: Language) -> String {
     say!(language, "step-reached", step)
+}
+
+/// Says how many boards have been found, while the search runs too fast for more.
+pub(crate) fn found(state: &State, language: Language) -> Sentence {
+    let (found, timeline) = (state.shown.ledger.found, &state.timeline);
+    let is_known = timeline.length.is_some() && timeline.boards.len() < Timeline::BOARDS;
+    let news = match is_known {
+        true => say!(language, "found-of", found, all = timeline.boards.len()),
+        false => say!(language, "found", found),
+    };
+    Sentence { news, rest: step(state.shown.step, language) }
 }
 
 /// Writes the sentence of the last step, the whole board in words, and the board in letters.

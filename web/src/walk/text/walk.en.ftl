@@ -12,6 +12,9 @@ walk-drawing = Back to the articles: { $drawing ->
 }
 walk-tree = This branch in the whole search
 step-reached = step { $step }
+rest-hint = left, down and right cover all of it. Press a square to see why.
+found-of = { $found } of { $all } found
+found = { $found } found
 why-hint = Why not here? Choose a square of the board.
 
 timeline = Timeline of the search

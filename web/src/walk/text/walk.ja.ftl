@@ -9,6 +9,9 @@ walk-drawing = 記事の図（{ $drawing ->
 }）に戻る
 walk-tree = 探索木の中のこの枝
 step-reached = { $step } 手目
+rest-hint = left、down、right で全部ふさがりました。マスを押すと、理由が出ます。
+found-of = { $all } 個中 { $found } 個
+found = 見つけた盤面 { $found } 個
 why-hint = マスを選ぶと、置けない理由が出ます。
 
 timeline = 探索のタイムライン

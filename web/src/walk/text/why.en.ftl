@@ -1,6 +1,7 @@
 # Answers to "why not here?".
 
 why-rule = { $why }.
+why-closes = { $rule } closes it.
 why-image-forced = A queen here forces the queen of column { $column } farther down. Then { $image } is smaller: its row { $row } has a bit lower than { $now }.
 why-unseen = Row { $row }, bit { $column } has not been looked at yet.
 why-nothing = Nothing closes row { $row }, bit { $column } so far.

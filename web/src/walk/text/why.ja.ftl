@@ -1,6 +1,7 @@
 # 「なぜここに置けないのか」への答え。
 
 why-rule = { $why }。
+why-closes = { $rule } が閉じています。
 why-image-forced = ここにクイーンを置くと、列 { $column } のクイーンはもっと下の行になり、{ $image }のほうが小さくなります。その行 { $row } のビットが { $now } より小さくなるからです。
 why-unseen = 行 { $row }、ビット { $column } はまだ調べていません。
 why-nothing = 行 { $row }、ビット { $column } をふさぐものは、いまのところありません。

@@ -5,25 +5,30 @@ use crate::parts::position::Position;
 use crate::parts::text::Sentence;
 use crate::text::{attack, capital, gap, image, reason, say};
 use crate::walk::state::Stands;
+use crate::walk::text::short;
 use crate::walk::trial::{Image, Trial};
 use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, Square};
 
 /// Answers for one square: every reason that closes it, starting with the one whose mark it has, the queens that attack
-/// it and, if `look_ahead` is set, the result of looking ahead. `drawn` adds a description of the drawing beside it:
-/// the image that would be smaller.
-pub(crate) fn why(position: &Position, asked: Square, look_ahead: bool, drawn: bool, language: Language) -> Sentence {
+/// it, the image that would be smaller and, if `look_ahead` is set, the result of looking ahead.
+pub(crate) fn why(position: &Position, asked: Square, look_ahead: bool, language: Language) -> Sentence {
     let Square { row, column } = asked;
     let view = position.rows.get(usize::from(row));
     let closed = position.closing(asked);
     let rules = closed.iter().filter(|reason| reason.index() >= Reason::Corner.index());
-    let rule = |why: &Reason| capital(&say!(language, "why-rule", why = reason(*why, language)));
+    let image = Trial::of(position, asked).and_then(|trial| trial.image);
+    let rule = |why: &Reason| match why {
+        // The image says more than the reason.
+        Reason::SideMask | Reason::Bound2 | Reason::LastMask if image.is_some() => {
+            say!(language, "why-closes", rule = short(*why, language))
+        }
+        _ => capital(&say!(language, "why-rule", why = reason(*why, language))),
+    };
     let mut rest: Vec<_> = rules.map(rule).collect();
     let attacks = position.attacking(asked).into_iter();
     rest.extend(attacks.map(|(queen, line)| attack(queen, line, language)));
-    if let Some(image) = Trial::of(position, asked).and_then(|trial| trial.image).filter(|_| drawn) {
-        rest.push(smaller(&image, asked, language));
-    }
+    rest.extend(image.as_ref().map(|image| smaller(image, asked, language)));
     let news = match view {
         _ if position.drawn().any(|queen| queen == asked) => {
             rest.clear();
@@ -36,7 +41,7 @@ pub(crate) fn why(position: &Position, asked: Square, look_ahead: bool, drawn: b
             say!(language, "why-open", row, column)
         }
         None if closed.is_empty() => say!(language, "why-nothing", row, column),
-        _ => say!(language, "why-closed", row, column),
+        _ => rest.remove(0),
     };
     rest.extend(cell(position, asked, language));
     if look_ahead && let Some(row) = position.starved(asked) {

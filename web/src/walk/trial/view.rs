@@ -29,7 +29,7 @@ pub(crate) fn answer(state: &State, look_ahead: bool, language: Language) -> Htm
             } else if let Some(stands) = state.stands.filter(|_| look_ahead && state.wondered_at() == state.asked) {
                 { sentence(walk::text::stands(stands, language), gap) }
             } else if let Some(square) = state.wondered_at() {
-                { sentence(walk::text::why(position, square, look_ahead, state.asked.is_some(), language), gap) }
+                { sentence(walk::text::why(position, square, look_ahead, language), gap) }
             } else {
                 { say!(language, "why-hint") }
             }

@@ -6,17 +6,17 @@ use crate::parts::controls::{Sign, icon, id};
 use crate::parts::events::{maybe, press};
 use crate::parts::room::Page;
 use crate::text::say;
-use crate::walk::state::{Action, Held, Motion, State};
+use crate::walk::state::{Action, Held, Motion, Opening, State};
 use yew::prelude::*;
 
 /// Draws the bar. The second word is that of the moment: the next solution, the speed, or the end of predictions.
 pub(crate) fn bar(state: &State, page: &Page<Action>) -> Html {
     let (act, choose, settings) = (&page.act, &page.choose, page.settings);
     let language = settings.language;
-    let still = matches!(state.motion, Motion::Still | Motion::Held(_));
+    let still = matches!(state.motion, Motion::Still | Motion::Descending(_) | Motion::Held(_));
     let (at_start, at_end) = (still && state.shown.is_start(), still && state.shown.is_end());
     let (sign, label) = match state.motion {
-        Motion::Still | Motion::Held(_) => (Sign::Play, say!(language, "control-play")),
+        Motion::Still | Motion::Descending(_) | Motion::Held(_) => (Sign::Play, say!(language, "control-play")),
         Motion::Playing(_) => (Sign::Pause, say!(language, "control-pause")),
         Motion::Running(_) | Motion::Sent(_) => (Sign::Stop, say!(language, "control-stop")),
     };
@@ -25,7 +25,7 @@ pub(crate) fn bar(state: &State, page: &Page<Action>) -> Html {
     };
     let second = match state.motion {
         Motion::Playing(_) => {
-            let pace = say!(language, "bar-pace", steps = settings.speed.steps_per_second());
+            let pace = say!(language, "bar-pace", steps = settings.speed.steps_per_second() as u64);
             quiet("speed", pace, None, press(choose, Choice::Speed(settings.speed.next())))
         }
         _ if state.predicting.is_on => {
@@ -45,10 +45,12 @@ pub(crate) fn bar(state: &State, page: &Page<Action>) -> Html {
                 { step("forward", Sign::Forward, say!(language, "bar-forward"), true, at_end, act) }
             </div>
             { second }
-            <button id={id(Panel::MoreOfWalk)} type="button" class="quiet" aria-expanded={is_open.to_string()}
-                aria-controls={is_open.then_some("body-more-of-walk")} onclick={press(choose, Choice::Panel(Panel::MoreOfWalk))}>
-                { say!(language, "more") }
-            </button>
+            if is_open || state.opening == Opening::Over {
+                <button id={id(Panel::MoreOfWalk)} type="button" class="quiet" aria-expanded={is_open.to_string()}
+                    aria-controls={is_open.then_some("body-more-of-walk")} onclick={press(choose, Choice::Panel(Panel::MoreOfWalk))}>
+                    { say!(language, "more") }
+                </button>
+            }
         </div>
     }
 }

@@ -15,16 +15,16 @@ use crate::browser::around;
 use crate::parts::events::press;
 use crate::parts::marks::{Sort, mark};
 use crate::parts::room::Page;
-use crate::parts::text::Sentence;
+use crate::parts::text::{Sentence, news, sentence};
 use crate::text::say;
 use crate::walk::code::view::Code;
 use crate::walk::predict::view::predictions;
-use crate::walk::state::{Action, Motion, State};
+use crate::walk::state::{Action, Motion, Opening, State};
 use crate::walk::stops::can_be_chosen;
 use crate::walk::sum::board::Open;
 use crate::walk::sum::height;
 use crate::walk::swipe::touches;
-use crate::walk::trial::view::{answer, drawn};
+use crate::walk::trial::view::answer;
 use crate::{parts, walk};
 use bar::bar;
 use eightfold_core::ladder::{Event, Reason};
@@ -59,7 +59,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 if is_over { <Finish position={position.clone()} timeline={state.timeline.clone()} {language} act={act.clone()} /> }
                 { words(state, page) }
                 // The articles have no program with regions.
-                if position.regions.is_none() && !state.predicting.is_on {
+                if position.regions.is_none() && !state.predicting.is_on && (state.opening == Opening::Over || settings.panels.has(Panel::Code)) {
                     <Code position={position.clone()} settings={*settings} choose={page.choose.clone()} />
                 }
                 { time(state, language, act) }
@@ -82,7 +82,6 @@ fn words(state: &State, page: &Page<Action>) -> Html {
                 { predictions(state, settings, act) }
             } else if state.asked.is_some() || state.line.is_some() {
                 <div class="asking">
-                    if state.asked.is_some() { { drawn(state) } }
                     { answer(state, true, language) }
                     { onward(state, language, act) }
                     if state.questions == 1 && state.shown.has_masks() { { legend(language) } }
@@ -135,16 +134,29 @@ fn images(state: &State, language: Language) -> Html {
     }
 }
 
+/// The largest number of steps per second at which what happens is said, without what follows from it. Above that, only
+/// the boards found are counted.
+const BRIEF: f64 = 6.0;
+
 /// Says what just happened or is happening. During predictions only the news is given, because the rest often reveals
 /// the answer. Screen readers read only steps made by hand, because a playing search would never stop talking.
 fn saying(state: &State, language: Language) -> Html {
     let (motion, step) = (state.motion, state.step());
+    let pace = match motion {
+        Motion::Still => 0.0,
+        _ => state.pace,
+    };
     let said = match motion {
         Motion::Running(goal) => walk::text::running(goal, step, language),
         Motion::Sent(goal) => walk::text::sent(goal, step, state.explorer.headway, language),
-        _ => parts::text::sentence(&state.shown, language),
+        _ if state.predicting.is_on => Sentence { news: news(&state.shown, language), rest: String::new() },
+        _ if pace > BRIEF => walk::text::found(state, language),
+        _ if pace > 1.0 => Sentence { rest: String::new(), ..sentence(&state.shown, language) },
+        _ if state.has_descended() => {
+            Sentence { rest: say!(language, "rest-hint"), ..sentence(&state.shown, language) }
+        }
+        _ => sentence(&state.shown, language),
     };
-    let said = if state.predicting.is_on { Sentence { rest: String::new(), ..said } } else { said };
     let live = if motion == Motion::Still { "polite" } else { "off" };
     let status = matches!(motion, Motion::Sent(_)).then(|| say!(language, "far-status"));
     html! {

@@ -104,6 +104,9 @@ fn Heights(HeightsProperties { timeline, end, passed, n }: &HeightsProperties) -
     };
     let marks = |of: fn(&Stretch) -> u64| timeline.stretches.iter().map(of).filter(|step| *step > 0);
     let begins: String = timeline.told_apart().iter().map(|it| format!("M{:.1} 0v100", x(it.step))).collect();
+    let is_crowded = begins.is_empty() && !timeline.begins.is_empty();
+    let ticks: String =
+        marks(|it| it.begin).filter(|_| is_crowded).map(|step| format!("M{:.1} 92v8", x(step))).collect();
     let found: Vec<_> = marks(|it| it.found).map(x).collect();
     // Of many, each is only a short line.
     let is_dense = found.len() > 170;
@@ -120,6 +123,7 @@ fn Heights(HeightsProperties { timeline, end, passed, n }: &HeightsProperties) -
                 { in_two(|it| it.most) }
             }
             <path class="begins" d={begins} />
+            <path class="ticks" d={ticks} />
             <path class="found" d={stems} />
             <path class="found heads" d={heads} />
         </>
