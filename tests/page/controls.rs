@@ -297,3 +297,25 @@ fn every_control_of_masks_by_mouse_and_by_keyboard() {
         work_all(browser, &scenes, &elsewhere).await;
     });
 }
+
+/// Walk shows its first descent, and few controls. The others come with the first press.
+#[test]
+fn few_controls_are_in_sight_before_the_first_press() {
+    // The lines of the sum are a part of the board.
+    let seen = "$$('main :is(a[href], button, input, select, summary)').filter(it => !it.closest('.names') && it.checkVisibility()
+        && it.getBoundingClientRect().top < innerHeight).map(it => it.id)";
+    browse(async |browser| {
+        for (width, height, most) in [(1280, 720, 8), (390, 664, 7)] {
+            resize(browser, width, height).await;
+            open(browser, "#/walk?lang=en").await;
+            says_so(browser, "No square of row 5 is free. left, down and right").await;
+            holds(browser, "location.hash.includes('step=11')").await;
+            let before: Vec<String> = read(browser, seen).await;
+            assert!(before.len() <= most, "{before:?}");
+            assert!(!before.contains(&"panel-more-of-walk".to_owned()), "{before:?}");
+            click(browser, "#square-5-0").await;
+            let after: Vec<String> = read(browser, seen).await;
+            assert!(after.len() <= 10 && after.contains(&"panel-more-of-walk".to_owned()), "{after:?}");
+        }
+    });
+}

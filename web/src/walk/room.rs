@@ -53,11 +53,7 @@ impl Room for State {
     }
 
     fn show(&mut self, place: Place, effects: &mut Effects) {
-        // Another module draws the page soon, and is to show the whole descent.
         let is_first = self.opening == Opening::Fresh && place == Place::default();
-        if is_first && !cfg!(feature = "whole") {
-            return;
-        }
         self.opening = Opening::Over;
         self.visit(&place, &mut effects.notices);
         if is_first {
