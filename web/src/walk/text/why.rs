@@ -26,9 +26,9 @@ pub(crate) fn why(position: &Position, asked: Square, look_ahead: bool, language
         _ => capital(&say!(language, "why-rule", why = reason(*why, language))),
     };
     let mut rest: Vec<_> = rules.map(rule).collect();
+    rest.extend(image.as_ref().map(|image| smaller(image, asked, language)));
     let attacks = position.attacking(asked).into_iter();
     rest.extend(attacks.map(|(queen, line)| attack(queen, line, language)));
-    rest.extend(image.as_ref().map(|image| smaller(image, asked, language)));
     let news = match view {
         _ if position.drawn().any(|queen| queen == asked) => {
             rest.clear();
