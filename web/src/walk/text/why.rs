@@ -40,7 +40,7 @@ pub(crate) fn why(position: &Position, asked: Square, look_ahead: bool, language
             rest.push(if is_tried { say!(language, "why-tried") } else { say!(language, "why-untried") });
             say!(language, "why-open", row, column)
         }
-        None if closed.is_empty() => say!(language, "why-nothing", row, column),
+        _ if closed.is_empty() || rest.is_empty() => say!(language, "why-nothing", row, column),
         _ => rest.remove(0),
     };
     rest.extend(cell(position, asked, language));
