@@ -29,7 +29,8 @@ fn hidden(selector: &str) -> String {
 }
 
 /// The parts that must be in sight.
-const NEEDED: &str = ".walk > .field, .names button, #saying:not(:has(+ .asking)), #why, .time, .time .when, .bar button, #searched";
+const NEEDED: &str =
+    ".walk > .field, .names button, #saying:not(:has(+ .asking)), #why, .time, .time .when, .bar button, #searched";
 
 #[test]
 fn all_of_walk_is_on_one_screen_and_nothing_lies_on_it() {

@@ -147,7 +147,8 @@ impl Timeline {
         }
     }
 
-    /// Returns the cases or start states, unless there are too many to tell them apart. Then only the stretches have them.
+    /// Returns the cases or start states, unless there are too many to tell them apart. Then only the stretches have
+    /// them.
     pub fn told_apart(&self) -> &[Begin] {
         if self.begins.len() > Timeline::BEGINS { &[] } else { &self.begins }
     }

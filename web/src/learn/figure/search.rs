@@ -192,8 +192,8 @@ pub(crate) fn listed(walk: &State, _: &Page, _: &Act) -> Html {
 pub(crate) fn why(walk: &State, page: &Page, _: &Act) -> Html {
     html! {
         <div class="wonder part">
-            { walk::trial::view::drawn(walk) }
-            { walk::trial::view::answer(walk, false, page.settings.language) }
+            { walk::view::answer::drawn(walk) }
+            { walk::view::answer::answer(walk, false, page.settings.language) }
         </div>
     }
 }

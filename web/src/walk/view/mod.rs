@@ -1,5 +1,6 @@
 //! The view of a search, step by step: the board, one sentence, the bar, and the line of time.
 
+pub(crate) mod answer;
 mod bar;
 pub(crate) mod finish;
 mod ladder;
@@ -24,8 +25,8 @@ use crate::walk::stops::can_be_chosen;
 use crate::walk::sum::board::Open;
 use crate::walk::sum::height;
 use crate::walk::swipe::touches;
-use crate::walk::trial::view::answer;
 use crate::{parts, walk};
+use answer::answer;
 use bar::bar;
 use eightfold_core::ladder::{Event, Reason};
 use eightfold_core::trace::Stop;
