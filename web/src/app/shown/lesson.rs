@@ -40,6 +40,8 @@ fn without_a_program_count_counts_in_place() {
         ("You found them all.".into(), "On to paper".into())
     );
     assert!(shown.all(".letter").is_empty(), "workers have no letters");
+    assert_eq!(shown.all(".cell").len(), shown.all(".by-pupil").len(), "the ring is whole");
+    assert_eq!(shown.text("#to-count small"), "14 min left");
     // It is on the card, and still there on the way back.
     shown.lesson(Action::Go(Station::Paper));
     assert!(shown.text(".keepsake-card").contains("14,200"));

@@ -344,7 +344,13 @@ impl State {
             },
             Action::Teacher(teacher) => self.teacher = Some(*teacher),
             Action::Said(refusal) => self.refusal = refusal,
-            Action::Tick(now) => self.now = now,
+            Action::Tick(now) => {
+                // The time of a station that an address has named begins with the clock.
+                if self.heard == 0 && self.role() == Role::Alone {
+                    self.heard = now;
+                }
+                self.now = now;
+            }
             Action::Type(typed) => self.typed = typed,
             // One word at a time: the answers to two could come in the other order.
             Action::Enter if self.is_trying() => {}

@@ -15,8 +15,8 @@ use std::collections::BTreeMap;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// The fewest cells of a ring.
-const FEWEST: usize = 64;
+/// The cells of a ring before anything is known of them.
+const USUALLY: usize = 64;
 
 /// The scale of the guesses: powers of ten.
 const SCALE: [f64; 2] = [3.6, 10.0];
@@ -72,10 +72,15 @@ pub(super) fn count(state: &State, language: Language, act: &Callback<Action>) -
     }
 }
 
+/// Returns the places of the cells of a ring.
+fn places(cells: &[Cell], at: At) -> Places {
+    Places::of(if cells.is_empty() { USUALLY } else { cells.len() }, at)
+}
+
 /// Returns the outlines of the cells that have a colour in common, by `true` if they wait for the program, and by
 /// browser; cells that are open are those of `u8::MAX`.
 pub(super) fn outlines(cells: &[Cell], at: At) -> BTreeMap<(bool, u8), String> {
-    let (places, mut paths) = (Places::of(cells.len().max(FEWEST), at), BTreeMap::<_, String>::new());
+    let (places, mut paths) = (places(cells, at), BTreeMap::<_, String>::new());
     let open = Cell { state: LotState::Open, pupil: Cell::PROGRAM };
     for place in 0..places.len() {
         let cell = cells.get(place).copied().unwrap_or(open);
@@ -94,7 +99,7 @@ pub(super) fn paint(pupil: u8) -> Option<String> {
 pub(super) fn ring(state: &State, n: usize, only: Option<u8>, language: Language) -> Html {
     let cells = state.cells(n);
     let is_over = !cells.is_empty() && state.is_counted();
-    let (places, paths) = (Places::of(cells.len().max(FEWEST), USUAL), outlines(&cells, USUAL));
+    let (places, paths) = (places(&cells, USUAL), outlines(&cells, USUAL));
     let mut letters = BTreeMap::<u8, Vec<(f64, f64)>>::new();
     for (at, cell) in cells.iter().enumerate() {
         let has_letter = state.class().is_some() && cell.pupil != Cell::PROGRAM;
