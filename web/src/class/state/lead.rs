@@ -153,7 +153,7 @@ impl State {
     /// Changes the lesson of a page without a program, where a question is answered as soon as it is asked.
     fn lead_alone(&mut self, order: &Order) {
         let first = order.station.map_or(0, |station| self.first_page(station));
-        // Who chooses the board that is counted begins anew with it.
+        // A board that was counted begins anew when it is chosen again.
         if order.station == Some(Station::Count) && order.page == Some(first) && self.is_counted() {
             self.counting.apply(counting::Action::Size(first.into()), self.now);
         }

@@ -110,7 +110,7 @@ class-nearest = いちばん近い予想：{ $letters }
 class-failed = 計算に失敗しました：{ $sentence }
 class-of-us = { $here } 人
 class-of-us-time = { $here } 人、{ $time }
-class-found-here = このブラウザが全部を数えました。知られている数と同じです。
+class-found-here = このブラウザーが全部を数えました。知られている数と同じです。
 
 class-paper = これが見つけたもの。
 class-paper-says = プリントは A4 一枚、六つの問題です。解答は別の一枚にあります。
