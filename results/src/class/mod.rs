@@ -16,14 +16,16 @@ mod lesson;
 mod loan;
 mod lots;
 mod map;
+mod order;
 mod run;
 mod sign;
 mod teacher;
 
-pub use lesson::{Ask, Asked, Bar, Guesses, Lesson, OnPage, Order, Quiz, Rows, Station, Sum};
+pub use lesson::{Asked, Bar, Guesses, Lesson, OnPage, Quiz, Rows, Station, Sum};
 pub use loan::{Answer, Loan};
 pub use lots::Lots;
 pub use map::{Cell, LotState};
+pub use order::{Ask, Order};
 pub use run::{Run, RunState, Wish};
 pub use sign::Sign;
 pub use teacher::{Invitation, PupilName, TeacherNow};
