@@ -45,7 +45,7 @@ fn no_text_is_cut_on_a_telephone() {
             "$('.reading').style.cssText = 'max-height: 60px; overflow: hidden'",
             "$('.reading').style.cssText = 'max-height: 100px; background: none'",
             "$('.reading').style.cssText = 'max-height: 60px'",
-            "$('.turns').style.marginTop = '30px'",
+            "$('.turns').style.marginTop = '300px'",
             "$('header nav').style.maxWidth = '100px'",
         ] {
             enter_shows(browser, "#/learn?chapter=closing&beat=5", "location.hash.includes('closing')").await;
