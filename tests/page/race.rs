@@ -139,9 +139,15 @@ fn boards_are_chosen_and_nothing_moves_unasked() {
         press_on(browser, "#ladder-size", RIGHT).await;
         chosen(&[Rung::Flags, Rung::Mirror], 6).await;
 
-        // The race only runs after a press, and Escape pauses it.
+        // The race only runs after a press, and Escape pauses it. On this board it takes a minute, and is still running
+        // when the key comes.
+        for _ in 0..4 {
+            press_on(browser, "#ladder-size", RIGHT).await;
+        }
+        chosen(&[Rung::Flags, Rung::Mirror], 10).await;
         click(browser, "#race-go").await;
         status(browser, "Node by node").await;
+        until(browser, "$('.lane .steps').textContent !== '0'").await;
         press(browser, ESCAPE).await;
         status(browser, "Paused at node ").await;
     });
