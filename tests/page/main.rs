@@ -124,8 +124,8 @@ fn the_keyboard_alone_is_enough() {
         click_until(browser, "#play", "!!$('#speed') && !$('#next')").await;
         let pace = browser.text("#speed").await;
         click_until(browser, "#speed", &format!("$('#speed').textContent !== '{pace}'")).await;
-        press_until(browser, '-', "$('#speed').textContent === '4 steps a second'").await;
-        press_until(browser, '-', &format!("$('#speed').textContent === '{pace}'")).await;
+        press_until(browser, '+', "$('#speed').textContent === '60 steps a second'").await;
+        press_until(browser, '-', "$('#speed').textContent === '12 steps a second'").await;
         // Playing stops when reduced motion is set.
         wish_for_less_motion(browser).await;
         until(browser, "$('#play').textContent === 'Run'").await;

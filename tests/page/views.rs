@@ -27,7 +27,7 @@ fn stops_and_the_help_sheet_by_keyboard() {
         press(browser, 'n').await;
         press(browser, RIGHT).await;
         assert!(board(browser).await.contains("after step 1."));
-        open(browser, "#/walk?show=none").await;
+        open(browser, "#/walk?n=8&show=none").await;
         press(browser, '?').await;
         assert_eq!(value(browser, "$('#help').open").await, json!(false));
         click_shows(browser, "#panel-more-of-walk", "!!$('#keys')").await;

@@ -53,11 +53,14 @@ impl Room for State {
     }
 
     fn show(&mut self, place: Place, effects: &mut Effects) {
-        let is_first = self.opening == Opening::Fresh && place == Place::default();
-        self.opening = Opening::Over;
+        let before = std::mem::replace(&mut self.opening, Opening::Over);
         self.visit(&place, &mut effects.notices);
-        if is_first {
+        let first = Place::of(Rung::Bitmap, nearest(DRAWN, 1..=LARGEST), self.shown.step);
+        if before == Opening::Fresh && place == Place::default() {
             self.descend();
+        } else if before != Opening::Over && place == first && self.shown.step == self.first_dead() {
+            // The address that the descent has left, of a page that is loaded again.
+            self.opening = Opening::Shown(self.shown.step);
         }
     }
 
@@ -131,7 +134,9 @@ impl Room for State {
     /// Returns the queens and their case, or only the case before its first queens are placed.
     fn carried(&self) -> Option<Carried> {
         let (position, size) = (&self.shown, self.size());
-        let rows: Vec<_> = position.drawn().map(|queen| Some(queen.column)).collect();
+        // The queens of the first descent are not the reader's.
+        let drawn = position.drawn().filter(|_| self.opening == Opening::Over);
+        let rows: Vec<_> = drawn.map(|queen| Some(queen.column)).collect();
         let begun = |rows| Carried::board(rows, size).case;
         let case = match position.case.filter(|_| !position.is_end()) {
             // With a first queen in the corner, the second row decides the case.

@@ -100,6 +100,11 @@ fn the_first_visit_descends_once() {
     }
     assert!(state.has_descended() && state.place().step == Some(11) && state.motion == Motion::Still);
     assert_eq!(Sum::of(&state.shown, None).map(|sum| (sum.row, sum.is_dead(&state.shown))), Some((5, true)));
+    // The queens are not handed to other views, and the page loaded again shows the same.
+    assert!(state.carried().is_some_and(|carried| !carried.has_queens()));
+    let mut again = State::default();
+    visit(&mut again, state.place());
+    assert_eq!((again.has_descended(), again.motion), (true, Motion::Still));
     // The next visit of the same address shows the beginning.
     visit(&mut state, Place::default());
     assert_eq!((state.shown.step, state.motion), (0, Motion::Still));

@@ -10,6 +10,7 @@ use crate::walk::state::{Explorer, Goal, Motion, Opening, State};
 use crate::walk::time::{Contact, Touched};
 use eightfold_core::daily::{Day, DayError, Puzzle};
 use eightfold_core::ladder::{Event, Machine};
+use eightfold_core::trace::Player;
 use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks};
 use std::rc::Rc;
 
@@ -118,14 +119,20 @@ impl State {
 
     /// Goes down to the first row without a free square: step by step or, if nothing may move unasked, at once.
     pub(crate) fn descend(&mut self) {
-        let is_dead = |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.open() == 0);
-        let mut player = self.player.clone();
-        player.run_until(State::STEPS_PER_FRAME, is_dead);
-        self.opening = Opening::Shown(player.position());
+        let end = self.first_dead();
+        self.opening = Opening::Shown(end);
         match self.is_calm {
-            true => self.go_to(player.position(), &mut Vec::new()),
+            true => self.go_to(end, &mut Vec::new()),
             false => self.motion = Motion::Descending(0.0),
         }
+    }
+
+    /// Returns the step at which the search first considers a row without a free square.
+    pub(crate) fn first_dead(&self) -> u64 {
+        let is_dead = |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.open() == 0);
+        let mut player = Player::of(self.shown.search());
+        player.run_until(State::STEPS_PER_FRAME, is_dead);
+        player.position()
     }
 
     fn go_down(&mut self, mut earned: f64, elapsed: f64) {
