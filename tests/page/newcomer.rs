@@ -24,6 +24,8 @@ async fn arrived(browser: &Browser, view: &str, how: &str) {
             // Count and Colours are in the whole module, and add what they show to the address once it is loaded.
             && ('{view}' !== 'count' || location.hash.includes('?n='))
             && ('{view}' !== 'colours' || location.hash.includes('?n='))
+            // Walk adds its step once the first descent has ended, which the whole module begins anew.
+            && ('{view}' !== 'walk' || location.hash.includes('?n='))
             // Results opens with the example once it has been fetched and checked.
             && ('{view}' !== 'results' || !!$('#checks li'))"
     );
