@@ -1,5 +1,6 @@
 //! Tests of keys that are held, of time that is dragged, and of queens that are asked about.
 
+use crate::base::notice::Notice;
 use crate::base::settings::Speed;
 use crate::parts::position::Position;
 use crate::parts::room::{Effects, Moves, Room};
@@ -39,12 +40,15 @@ fn a_button_held_down_is_a_film_ever_faster_and_its_click_is_no_step() {
     state.apply(Action::Release(true));
     state.apply(Action::Click(true));
     assert_eq!(state.step(), reached + 2);
-    // So is a slow one.
+    // So is a slow one. Until it is made, no notice goes, and with it the place of the button.
+    state.notices.push(Notice::PastEnd(7));
     state.apply(Action::Hold(Held::button(true)));
     wait(&mut state, 400);
+    assert_eq!(state.notices.len(), 1);
     state.apply(Action::Release(true));
     state.apply(Action::Click(true));
     assert_eq!(state.step(), reached + 3);
+    assert!(state.notices.is_empty());
     // A key that repeats runs at once, and back to the beginning.
     state.apply(Action::Hold(Held::key(false)));
     for _ in 0..400 {

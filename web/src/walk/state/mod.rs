@@ -205,7 +205,7 @@ impl State {
                 self.advance(1, |_| false);
                 self.halt();
             }
-            Action::Hold(held) => self.hold(held, notices),
+            Action::Hold(held) => self.hold(held),
             Action::Release(clicks) => self.release(clicks),
             Action::Click(_) if std::mem::take(&mut self.was_held) => {}
             Action::Click(forward) => self.apply(if forward { Action::Forward } else { Action::Back }, notices),

@@ -167,13 +167,13 @@ impl State {
         self.pace > 2.0
     }
 
-    /// A button or an arrow key begins to be held down, or repeats.
-    pub(super) fn hold(&mut self, held: Held, notices: &mut Vec<Notice>) {
+    /// A button or an arrow key begins to be held down, or repeats. Notices stay, since the page would move under the
+    /// pointer without them, and the button would not be clicked.
+    pub(super) fn hold(&mut self, held: Held) {
         self.was_held = false;
         if matches!(self.motion, Motion::Held(before) if before.forward == held.forward) {
             return;
         }
-        notices.clear();
         self.halt();
         self.motion = Motion::Held(held);
     }

@@ -20,7 +20,7 @@ use std::ops::Deref;
 /// A walk with the notices and the speed that a page passes to it.
 pub(in crate::walk) struct Walk {
     state: State,
-    notices: Vec<Notice>,
+    pub(super) notices: Vec<Notice>,
     speed: Speed,
 }
 
