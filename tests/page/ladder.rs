@@ -31,7 +31,6 @@ fn every_rung_is_measured_and_counts_what_the_core_counts() {
 
         // Choose a rung for a closer look, by mouse and by keyboard.
         click_shows(browser, "#rung-mirror", "$('#chosen').textContent === 'mirror'").await;
-        assert!(browser.text(".against").await.starts_with("50 % of the nodes of bitmap"));
         press_on(browser, "#rung-bound2", ' ').await;
         holds(browser, "$('#chosen').textContent === 'split by both bounds'").await;
         holds(browser, "location.hash.startsWith('#/race?n=7&rung=bound2')").await;

@@ -260,7 +260,9 @@ pub(crate) fn calmed<Action: Clone + 'static>(act: &Callback<Action>, stop: Acti
 }
 
 fn less_motion() -> Option<MediaQueryList> {
-    window()?.match_media("(prefers-reduced-motion: reduce)").ok()?
+    // Tests also draw the page without a browser.
+    let window = if cfg!(target_arch = "wasm32") { window() } else { None };
+    window?.match_media("(prefers-reduced-motion: reduce)").ok()?
 }
 
 /// Returns the browser's user agent string.

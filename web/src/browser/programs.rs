@@ -31,9 +31,13 @@ pub(crate) fn forget(notation: &str) {
 /// Fetches the programs in a notation, and calls `told` once they have arrived or failed.
 pub(crate) fn fetch(notation: &'static str, told: Callback<()>) {
     spawn_local(async move {
-        let text = texts::named(&format!("data-{notation}")).await;
-        forget(notation);
-        TEXTS.with_borrow_mut(|texts| texts.push((notation, text.map(Rc::from))));
+        keep(notation, texts::named(&format!("data-{notation}")).await);
         told.emit(());
     });
+}
+
+/// Keeps the programs in a notation, or that they could not be fetched.
+pub(crate) fn keep(notation: &'static str, text: Option<String>) {
+    forget(notation);
+    TEXTS.with_borrow_mut(|texts| texts.push((notation, text.map(Rc::from))));
 }
