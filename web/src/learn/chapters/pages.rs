@@ -4,7 +4,7 @@
 //! from explains the same at length.
 
 use crate::learn::chapters::prelude::*;
-use crate::learn::figure::{Keepsake, Piles, SmallerImage, WholeTree};
+use crate::learn::figure::{Case, Keepsake, Piles, WholeTree};
 use eightfold_core::Symmetry;
 
 /// A page of the short path.
@@ -107,7 +107,7 @@ pub(crate) const PAGES: &[Page] = &[
             .goal(Goal::Folded),
         "closing",
     ),
-    Page::new(Beat::new(says!("page-rival"), || Box::new(SmallerImage::default())).goal(Goal::Closed(3)), "closing"),
+    Page::new(Beat::new(says!("page-rival"), || Box::new(Case::smaller())).goal(Goal::Closed(3)), "closing"),
     Page::new(
         Beat::new(
             says!(
@@ -202,7 +202,7 @@ pub(super) mod tests {
             Claim::Says(|| vec![4]),
         ],
         // No smallest board with this first queen has a queen on a square that can be closed, and there are enough.
-        &[holds!(SmallerImage, |it| {
+        &[holds!(Case, |it| {
             let figure = it.room.figure;
             let all = (0..8).flat_map(|row| (0..8).map(move |column| Square::new(row, column)));
             let closed: Vec<_> = all.filter(|square| figure.rule(*square).is_some()).collect();

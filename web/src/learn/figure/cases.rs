@@ -4,10 +4,12 @@ use crate::learn::figure::Excerpt;
 use crate::learn::figure::excerpt::{Instrument, Part};
 use crate::learn::figure::prelude::*;
 use crate::masks::place::Place;
+use crate::masks::state::Shown;
 use crate::masks::{self, MaskFigure};
 use crate::symmetry::state::Action as InSymmetry;
 use crate::symmetry::view::looking;
 use crate::symmetry::{self, Edit};
+use crate::text::{capital, image};
 
 /// The board of a case. Pressing a square shows the turn or mirror that matters there.
 pub(crate) type Case = Excerpt<masks::State>;
@@ -17,6 +19,12 @@ impl Case {
     pub(crate) fn edge(n: usize, bound1: u8) -> Case {
         let figure = MaskFigure::nearest(n as u64, false, bound1.into());
         Excerpt::of(Place { end: Some(true), ..Place::of(figure) })
+    }
+
+    /// Returns the first case, whose squares the reader closes: a pressed square gets a second queen, and the board
+    /// turns until it begins with a queen under the strip. With a smaller number, that is.
+    pub(crate) fn smaller() -> Case {
+        Excerpt::of(Place::default()).drawing(smaller)
     }
 }
 
@@ -42,8 +50,31 @@ impl Instrument for masks::State {
         (control == Control::Bound1).then(dial)
     }
 
+    fn reaches(&self, goal: Goal) -> bool {
+        matches!(goal, Goal::Closed(wanted) if self.closed.len() >= wanted)
+    }
+
     fn is_moving(&self) -> bool {
         masks::State::is_moving(self)
+    }
+}
+
+/// Draws the board of the first case, and says where the queen comes to lie that is tried on a square.
+fn smaller(state: &masks::State, page: &Page, act: &Callback<masks::Action>) -> Html {
+    let (language, figure) = (page.settings.language, state.figure);
+    let told = match state.shown {
+        Shown::Tried(square) => match figure.image(square).filter(|_| figure.rule(square).is_some()) {
+            Some(symmetry) => say!(language, "learn-smaller-closed", image = capital(&image(symmetry, language))),
+            None if figure.attacked().contains(square) => say!(language, "learn-smaller-attacked"),
+            None => say!(language, "learn-smaller-open"),
+        },
+        _ => say!(language, "learn-smaller-ask"),
+    };
+    html! {
+        <>
+            <div class="field strip-figure">{ masks::view::stage(state, language, act) }</div>
+            { caption("smaller", state.is_moving(), told) }
+        </>
     }
 }
 

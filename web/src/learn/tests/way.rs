@@ -2,7 +2,7 @@
 
 use crate::learn::beat::Goal;
 use crate::learn::figure::search::is_free;
-use crate::learn::figure::{self, BoardToFill, Control, Figure, NextQueen, Quiz, Search, Sheet, SmallerImage, Turning};
+use crate::learn::figure::{self, BoardToFill, Case, Control, Figure, NextQueen, Quiz, Search, Sheet, Turning};
 use crate::masks::{self, MaskFigure};
 use crate::parts::position::Position;
 use eightfold_core::ladder::{Event, Rung};
@@ -67,7 +67,7 @@ pub(in crate::learn) fn way(goal: Goal, figure: &dyn Figure) -> Vec<figure::Acti
         }
         Goal::Closed(wanted) => {
             // The queen comes back to her square if the reader has moved her.
-            let SmallerImage { room } = figure.of().unwrap();
+            let room = &figure.of::<Case>().unwrap().room;
             let case = MaskFigure::default();
             let back = (room.figure != case).then(|| case.queens()[0]);
             let all = (0..64).map(|at| Square::new(at / 8, at % 8)).filter(|square| case.rule(*square).is_some());
