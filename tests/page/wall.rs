@@ -37,6 +37,10 @@ const UNFIT: &str =
     })].map(it => it.outerHTML.slice(0, 90))
     .concat(document.scrollingElement.scrollHeight > innerHeight + 1 ? ['scrolls'] : [])";
 
+/// Finds the sentences of a question that lie under the button of the teacher's telephone.
+const UNDER: &str = "$$('.at-quiz h2, .at-quiz .live').filter(it =>
+    it.getBoundingClientRect().bottom > $('.wall > .act').getBoundingClientRect().top + 1).map(it => it.outerHTML)";
+
 /// A pupil of the class without a browser.
 struct Seat {
     id: String,
@@ -64,6 +68,12 @@ impl Seat {
         let answer = asking::ask(site.authority(), "POST", &path, &self.head, sign.to_string().as_bytes());
         assert_eq!(answer.status, 204, "{sign}: {}", answer.text());
     }
+}
+
+/// Gives an order of the teacher.
+fn lead(site: &Site, order: &Value) {
+    let head = format!("Authorization: Bearer {TOKEN}\r\n{JSON}");
+    assert_eq!(site.ask("POST", "/api/class/lesson", &head, order.to_string().as_bytes()).status, 204, "{order}");
 }
 
 /// Waits until a part, which may still be moving, is as large as it has to be, but for a twelfth.
@@ -115,6 +125,30 @@ fn each_station_fits_a_class_of_twelve_and_of_thirty() {
             press_until(teacher, 'w', "!!$('.over.large .word')").await;
             fits("large").await;
             press_until(teacher, 'w', "!$('.over')").await;
+
+            // A teacher's telephone says what has come of a question, below twelve names.
+            let quiz = json!({ "quiz": { "word": "mild-otter", "rung": "bitmap", "n": 8 } });
+            let ask = |number: u8| json!({ "ask": { "number": number, "seconds": 600 } });
+            lead(&site, &quiz);
+            for number in [0, 3, 7] {
+                lead(&site, &ask(number));
+                seats.iter().for_each(|seat| seat.say(&site, &json!({ "ask": number, "answer": 2 })));
+                lead(&site, &json!({ "stop": number }));
+                until(teacher, "!!$('.answers .right')").await;
+                for (width, height) in TELEPHONES {
+                    resize(teacher, width, height).await;
+                    assert_eq!(value(teacher, UNDER).await, json!([]), "{number} in {language} at {width}");
+                    teacher.screenshot(&format!("wall-{language}-{width}-answer-{number}")).await;
+                }
+            }
+            assert_notices(
+                teacher,
+                "$('.live').style.marginBottom = '-9rem', $('.live').style.paddingBottom = '9rem'",
+                UNDER,
+            )
+            .await;
+            resize(teacher, *w, *h).await;
+
             press_until(teacher, '1', "!!$('.at-wall .path')").await;
             assert_size(teacher, "a station", &letters(".stops button"), station).await;
             assert_size(teacher, "a letter at the foot", &width(".foot .seat"), at_foot).await;
@@ -138,9 +172,7 @@ fn each_station_fits_a_class_of_twelve_and_of_thirty() {
             press_until(teacher, '3', "!!$('.at-quiz #class-asks')").await;
             fits("asks").await;
             // Ten minutes are enough for any machine.
-            let order = json!({ "ask": { "number": 0, "seconds": 600 } }).to_string();
-            let of_teacher = format!("Authorization: Bearer {TOKEN}\r\n{JSON}");
-            assert_eq!(site.ask("POST", "/api/class/lesson", &of_teacher, order.as_bytes()).status, 204);
+            lead(&site, &ask(0));
             until(teacher, "!!$('.quiz-clock b')").await;
             assert_size(teacher, "the question", &letters(".at-quiz h2"), question).await;
             assert_size(teacher, "an answer", &height(".answers button"), answer).await;

@@ -4,7 +4,7 @@ use crate::base::settings::Language;
 use crate::class::view::board::board;
 use crate::class::{Action, State, text};
 use crate::parts::events::press;
-use crate::text::say;
+use crate::text::{gap, say};
 use crate::walk::quiz::{COUNT, Question};
 use eightfold_core::predict::Hint;
 use eightfold_results::class::{Asked, Quiz};
@@ -58,7 +58,11 @@ pub(super) fn quiz(state: &State, language: Language, act: &Callback<Action>) ->
                     }
                     <ol>{ for answers }</ol>
                 </div>
-                <p class="live" role="status">{ says(state, asked, right, language) }</p>
+                <p class="live" role="status">
+                    { says(state, asked, right, language) }
+                    // The telephone of a teacher has no answers to press.
+                    if is_shown { <span class="presses">{ say!(language, "class-press-answer") }</span> }
+                </p>
                 if let Some(result) = state.result() {
                     <p class="result" id="quiz-result" role="status">
                         { say!(language, "quiz-result", right = result.right, of = COUNT, time = result.time()) }{ " " }
@@ -129,21 +133,15 @@ fn bars(asked: &Asked, here: usize, right: usize) -> Html {
 
 /// Says how many have answered and how many answers differ, or after the clock how many were right.
 fn says(state: &State, asked: Option<&Asked>, right: usize, language: Language) -> String {
+    let Some(asked) = asked.filter(|_| state.class().is_some()) else { return String::new() };
     let here = state.here().count();
-    match asked {
-        None => String::new(),
-        Some(_) if state.class().is_none() => say!(language, "class-press-answer"),
-        Some(asked) if asked.is_open => {
-            let different = asked.different();
-            say!(language, "class-answered", answered = asked.answered, here, different)
-        }
-        Some(asked) => {
-            let is_right = |answer: Option<u8>| answer.is_some_and(|answer| usize::from(answer) == right);
-            let right: u32 = asked.bars.iter().filter(|bar| is_right(bar.answer)).map(|bar| bar.count).sum();
-            let told = say!(language, "class-right-of", right, here);
-            format!("{told}{}{}", crate::text::gap(language), say!(language, "class-press-answer"))
-        }
+    if asked.is_open {
+        let different = asked.different();
+        return say!(language, "class-answered", answered = asked.answered, here, different);
     }
+    let is_right = |answer: Option<u8>| answer.is_some_and(|answer| usize::from(answer) == right);
+    let right: u32 = asked.bars.iter().filter(|bar| is_right(bar.answer)).map(|bar| bar.count).sum();
+    say!(language, "class-right-of", right, here) + gap(language)
 }
 
 /// Returns the letter of an answer.
