@@ -4,7 +4,7 @@ use super::Shown;
 use crate::app::state::Action as PageAction;
 use crate::class::Action;
 use crate::class::state::Known;
-use eightfold_results::class::{Order, Station};
+use eightfold_results::class::{ClassNow, Invitation, Lesson, Order, Run, RunState, Station, TeacherNow};
 
 impl Shown {
     fn lesson(&mut self, action: Action) {
@@ -16,6 +16,19 @@ impl Shown {
         self.now += milliseconds;
         self.lesson(Action::Tick(self.now));
     }
+}
+
+#[test]
+fn after_a_restart_the_ring_has_its_number_though_no_cells() {
+    let mut shown = Shown::at("#/lesson?lang=en");
+    let invitation = Invitation { word: "mild-otter".into(), url: "http://192.0.2.7/".into(), qr: Vec::new() };
+    shown.lesson(Action::Teacher(Box::new(TeacherNow { invitation, names: Vec::new() })));
+    let run = Some(Run { n: 12, state: RunState::Done, time_ms: None, result: None, error: None });
+    let lesson = Lesson { station: Station::Count, page: 12, ..Lesson::default() };
+    let class = ClassNow { run, lesson, total: Some("14200".into()), ..ClassNow::default() };
+    shown.lesson(Action::Known(Known::There(Box::new(class), false)));
+    assert_eq!((shown.text(".words h2"), shown.all(".closed").len()), ("You found them all.".into(), 1));
+    assert!(shown.text("#class-total").ends_with("14,200"), "{}", shown.text("#class-total"));
 }
 
 #[test]

@@ -98,7 +98,8 @@ pub(super) fn paint(pupil: u8) -> Option<String> {
 /// Draws the ring of a count with the number in it. On a phone, `only` its own cells are lit, and stand for the number.
 pub(super) fn ring(state: &State, n: usize, only: Option<u8>, language: Language) -> Html {
     let cells = state.cells(n);
-    let is_over = !cells.is_empty() && state.is_counted();
+    // A program that was restarted after its count has the number, and no cells.
+    let is_over = state.is_counted() && state.run().is_some_and(|(counted, _)| counted == n);
     let (places, paths) = (places(&cells, USUAL), outlines(&cells, USUAL));
     let mut letters = BTreeMap::<u8, Vec<(f64, f64)>>::new();
     for (at, cell) in cells.iter().enumerate() {
@@ -126,7 +127,7 @@ pub(super) fn ring(state: &State, n: usize, only: Option<u8>, language: Language
     });
     let last = BoardSize::new(n).ok().and_then(known::total).map(grouped).unwrap_or_default();
     let total = state.total();
-    let inside = match only {
+    let inside = match only.filter(|_| !cells.is_empty()) {
         None => {
             html! { <>{ number("class-total", total.filter(|_| is_over), &last) }<text class="caption" y="34">{ caption(state, &cells, is_over, language) }</text></> }
         }
@@ -161,7 +162,7 @@ fn caption(state: &State, cells: &[Cell], is_over: bool, language: Language) -> 
     let (here, parts) = (state.here().count(), cells.len());
     let done = cells.iter().filter(|cell| cell.state == LotState::Decided).count();
     match state.count_ms() {
-        _ if parts == 0 => String::new(),
+        _ if parts == 0 && !is_over => String::new(),
         Some(time) if is_over && state.class().is_none() => duration(time, language),
         Some(time) if is_over => say!(language, "class-of-us-time", here, time = duration(time, language)),
         None if is_over => say!(language, "class-of-us", here),
