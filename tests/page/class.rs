@@ -61,6 +61,9 @@ pub(super) async fn assert_still(phone: &Browser, what: &str) {
 /// An expression that is true on the wall of a lesson of 90 minutes.
 const LONG: &str = "$('#to-paper')?.textContent.includes('8 min')";
 
+/// An expression for the chosen clock in *More*.
+const CLOCK: &str = "$('#class-clocks [aria-pressed=true]')?.textContent";
+
 #[test]
 fn one_key_leads_a_teacher_and_two_pupils_from_the_door_to_paper() {
     teach(async |mut site, results, teacher, kei| {
@@ -122,6 +125,7 @@ fn one_key_leads_a_teacher_and_two_pupils_from_the_door_to_paper() {
         // Another length of the lesson: the program keeps it.
         click_until(teacher, "#class-more", "!!$('#class-lengths')").await;
         click_until(teacher, "#class-lengths button:nth-child(3)", LONG).await;
+        click_until(teacher, "#class-clocks button:nth-child(3)", &format!("{CLOCK} === '60 s'")).await;
         click_until(teacher, "#class-close", "!$('.over')").await;
 
         // A question. The program is killed while it is open, and asks it again.
@@ -142,6 +146,8 @@ fn one_key_leads_a_teacher_and_two_pupils_from_the_door_to_paper() {
         until(teacher, "$('.live')?.textContent === '1 of 2 have answered, all alike' && !$('.alert').textContent")
             .await;
         until(teacher, LONG).await;
+        click_until(teacher, "#class-more", &format!("{CLOCK} === '60 s'")).await;
+        click_until(teacher, "#class-close", "!$('.over')").await;
         assert_eq!(value(kei, "$('#answer-1')?.ariaChecked").await, json!("true"));
         click_until(mei, "#answer-0", "$('#answer-0')?.ariaChecked === 'true'").await;
         // It ends two seconds after the last answer.

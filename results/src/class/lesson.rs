@@ -161,6 +161,8 @@ pub struct Lesson {
     pub is_held: bool,
     /// The minutes that the lesson has in all.
     pub minutes: u16,
+    /// The length of the next question's clock in seconds; 0 without one.
+    pub seconds: u16,
     /// The time that the class has been at this station, in milliseconds.
     pub since_ms: u64,
     /// The quiz.
@@ -185,6 +187,8 @@ impl Lesson {
     pub const USUAL: u16 = 45;
     /// The minutes that a lesson can have.
     pub const MINUTES: RangeInclusive<u16> = 5..=240;
+    /// The seconds of a usual clock.
+    pub const CLOCK: u16 = 30;
 }
 
 /// A board of a page of Wall: the column of the queen of each row, if it has one. A small board uses the first rows.
@@ -198,6 +202,7 @@ impl Default for Lesson {
             is_led: true,
             is_held: false,
             minutes: Lesson::USUAL,
+            seconds: Lesson::CLOCK,
             since_ms: 0,
             quiz: Quiz::default(),
             ask: None,

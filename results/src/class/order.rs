@@ -43,8 +43,9 @@ impl Ask {
 /// for clock in [Order { stop: Some(2), ..Order::default() }, Order { more: Some(2), ..Order::default() }] {
 ///     assert_eq!(Order::read(clock.to_string().as_bytes()), Ok(clock));
 /// }
-/// // The length of the lesson in minutes.
-/// assert_eq!(Order::read(br#"{"minutes":90}"#)?.minutes, Some(90));
+/// // The length of the lesson in minutes, and that of the next question's clock in seconds.
+/// let lengths = Order::read(br#"{"minutes":90,"seconds":60}"#)?;
+/// assert_eq!((lengths.minutes, lengths.seconds), (Some(90), Some(60)));
 /// let wrong = |text: &str| Order::read(text.as_bytes()).unwrap_err().to_string();
 /// assert_eq!(wrong(r#"{"station":1,"page":7}"#), "page: is 7, but this station has the pages 0 to 6");
 /// assert_eq!(wrong(r#"{"ask":{"number":10}}"#), "ask: is 10, but the questions are 0 to 9");
@@ -79,6 +80,9 @@ pub struct Order {
     /// The minutes of the lesson.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub minutes: Option<u16>,
+    /// The length of the next question's clock in seconds; 0 without one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<u16>,
     /// Another quiz, whose questions begin anew.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quiz: Option<Quiz>,
@@ -99,6 +103,7 @@ impl Order {
             within(member, number, "questions are", &Station::Quiz.pages())?;
         }
         within("ask", order.ask.and_then(|ask| ask.seconds), "seconds are", &Ask::SECONDS)?;
+        within("seconds", order.seconds.filter(|seconds| *seconds > 0), "seconds are", &Ask::SECONDS)?;
         within("minutes", order.minutes, "minutes are", &Lesson::MINUTES)?;
         if let Some(Quiz { word, n, .. }) = &order.quiz {
             within("quiz", Some(*n), "board sizes are", &Quiz::SIZES)?;

@@ -60,8 +60,6 @@ pub(crate) enum Action {
     Field(usize, String),
     /// The reader submitted another word.
     Word,
-    /// The length of the next clock in seconds, if there is one.
-    Seconds(Option<u16>),
     /// A page of Learn was acted on.
     Path(learn::state::Action),
     /// Something on the phone.

@@ -7,6 +7,9 @@ use eightfold_results::class::{Ask, Asked, Lesson, Order, RunState, Station, Wis
 /// The lengths of a lesson in minutes, the usual one first.
 pub(crate) const LENGTHS: [u16; 3] = [Lesson::USUAL, 20, 90];
 
+/// The lengths of a question's clock in seconds; 0 is none. A page without a program has no clock.
+pub(crate) const CLOCKS: [u16; 4] = [20, Lesson::CLOCK, 60, 0];
+
 /// The minutes of each station in a lesson of the usual length.
 const MINUTES: [u64; 6] = [0, 10, 15, 9, 7, 4];
 
@@ -112,8 +115,8 @@ impl State {
             Step::To(station) => self.go(station),
             Step::Page(page) => self.apply(Action::turn(self.lesson().station, page)),
             Step::Ask(number) => {
-                let ask = Some(Ask { number, seconds: self.seconds });
-                self.lead(Order { ask, ..Order::default() });
+                let seconds = Some(self.lesson().seconds).filter(|seconds| *seconds > 0);
+                self.lead(Order { ask: Some(Ask { number, seconds }), ..Order::default() });
             }
             Step::Stop(number) => self.lead(Order { stop: Some(number), ..Order::default() }),
             Step::Count(n) => self.ask_server(Request::Count(n.into())),

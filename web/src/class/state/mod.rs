@@ -27,7 +27,7 @@ use eightfold_results::class::{self as message, ClassNow, Lesson, Order, Rows, S
 
 pub(crate) use action::{Action, Request};
 pub(crate) use code::is_local;
-pub(crate) use lead::{LENGTHS, Step};
+pub(crate) use lead::{CLOCKS, LENGTHS, Step};
 pub(crate) use phone::Phone;
 
 /// The view of a lesson.
@@ -65,8 +65,6 @@ pub(crate) struct State {
     pub(crate) over: Option<Over>,
     /// The answer that was pressed after the clock, to see what leads to it.
     pub(crate) picked: Option<usize>,
-    /// The seconds of the next question's clock.
-    pub(crate) seconds: Option<u16>,
     /// The state of this phone.
     pub(crate) phone: Phone,
     /// The fields for another word, and for the code of a pupil.
@@ -158,7 +156,6 @@ impl Default for State {
             example: None,
             over: None,
             picked: None,
-            seconds: Some(30),
             phone: Phone::default(),
             fields: Default::default(),
             answered: None,
@@ -299,7 +296,6 @@ impl State {
                 let quiz = message::Quiz { word: std::mem::take(&mut self.fields[0]), ..self.lesson().quiz.clone() };
                 self.lead(Order { quiz: Some(quiz), ..Order::default() });
             }
-            Action::Seconds(seconds) => self.seconds = seconds,
             Action::Path(action) => self.walk_on(action),
             Action::Phone(action) => self.touch(action),
             Action::Help(action) => self.help.apply(action),

@@ -3,7 +3,7 @@
 use crate::base::embed::Chosen;
 use crate::base::settings::Language;
 use crate::class::mark::letter;
-use crate::class::state::{LENGTHS, Over, Request};
+use crate::class::state::{CLOCKS, LENGTHS, Over, Request};
 use crate::class::view::door;
 use crate::class::view::letters::token;
 use crate::class::{Action, State};
@@ -69,16 +69,18 @@ fn more(state: &State, page: &Page<Action>) -> Html {
         html! { <button type="button" class="small" aria-pressed={is_chosen.to_string()} onclick={press(act, action)}>{ label }</button> }
     };
     let own = state.lesson();
-    let length = |minutes| Action::Lead(Order { minutes: Some(minutes), ..Order::default() });
     let minutes = LENGTHS.map(|minutes| {
-        button(say!(language, "class-minutes", minutes = u32::from(minutes)), own.minutes == minutes, length(minutes))
+        let order = Order { minutes: Some(minutes), ..Order::default() };
+        let label = say!(language, "class-minutes", minutes = u32::from(minutes));
+        button(label, own.minutes == minutes, Action::Lead(order))
     });
-    let seconds = [Some(20), Some(30), Some(60), None].map(|seconds| {
+    let seconds = CLOCKS.map(|seconds| {
+        let order = Order { seconds: Some(seconds), ..Order::default() };
         let label = match seconds {
-            Some(seconds) => say!(language, "class-seconds", seconds = u32::from(seconds)),
-            None => say!(language, "class-no-clock"),
+            0 => say!(language, "class-no-clock"),
+            seconds => say!(language, "class-seconds", seconds = u32::from(seconds)),
         };
-        button(label, state.seconds == seconds, Action::Seconds(seconds))
+        button(label, own.seconds == seconds, Action::Lead(order))
     });
     let own = &own.quiz;
     let draw = |quiz: Quiz| Action::Lead(Order { quiz: Some(quiz), ..Order::default() });
@@ -125,8 +127,10 @@ fn more(state: &State, page: &Page<Action>) -> Html {
                 </p>
                 <h2>{ say!(language, "class-length") }</h2>
                 <p id="class-lengths" class="buttons">{ for minutes }</p>
-                <h2>{ say!(language, "class-clock") }</h2>
-                <p class="buttons">{ for seconds }</p>
+                if state.class().is_some() {
+                    <h2>{ say!(language, "class-clock") }</h2>
+                    <p id="class-clocks" class="buttons">{ for seconds }</p>
+                }
                 <h2>{ say!(language, "class-keys") }</h2>
                 <p>{ say!(language, "class-keys-are") }</p>
             </section>

@@ -55,6 +55,9 @@ pub(super) struct Kept {
     /// The minutes of the lesson.
     #[serde(default = "usual")]
     minutes: u16,
+    /// The seconds of the next clock; 0 without one.
+    #[serde(default = "clock")]
+    seconds: u16,
     /// The time at which the class came to the station, in milliseconds since 1970.
     since: u64,
     quiz: Quiz,
@@ -67,12 +70,17 @@ impl Kept {
     fn new(word: &str) -> Kept {
         let pages = Station::ALL.map(|station| if station == Station::Count { 16 } else { 0 });
         let (quiz, station) = (Quiz { word: word.into(), ..Quiz::default() }, Station::Door);
-        Kept { station, pages, follow: true, hold: false, minutes: usual(), since: now_ms(), quiz, turn: 0, ask: None }
+        let (minutes, seconds) = (usual(), clock());
+        Kept { station, pages, follow: true, hold: false, minutes, seconds, since: now_ms(), quiz, turn: 0, ask: None }
     }
 }
 
 const fn usual() -> u16 {
     Message::USUAL
+}
+
+const fn clock() -> u16 {
+    Message::CLOCK
 }
 
 /// Returns the time in milliseconds since 1970.
@@ -173,6 +181,7 @@ impl Lesson {
         self.kept.follow = order.follow.unwrap_or(self.kept.follow);
         self.kept.hold = order.hold.unwrap_or(self.kept.hold);
         self.kept.minutes = order.minutes.unwrap_or(self.kept.minutes);
+        self.kept.seconds = order.seconds.unwrap_or(self.kept.seconds);
         if let Some(quiz) = order.quiz {
             let word = if quiz.word.is_empty() { word.to_owned() } else { quiz.word };
             self.kept.quiz = Quiz { word, ..quiz };
@@ -333,7 +342,7 @@ impl Lesson {
 
     /// Returns the lesson as all see it, without its times.
     pub(super) fn message(&self, pupils: &Pupils, now: Instant) -> Message {
-        let Kept { station, follow, hold, minutes, quiz, .. } = &self.kept;
+        let Kept { station, follow, hold, minutes, seconds, quiz, .. } = &self.kept;
         let asks = *station == Station::Quiz && self.asks(self.page(Station::Quiz));
         let guessing = self.guessing();
         let is_missing =
@@ -345,6 +354,7 @@ impl Lesson {
             is_led: *follow,
             is_held: *hold,
             minutes: *minutes,
+            seconds: *seconds,
             since_ms: 0,
             quiz: quiz.clone(),
             ask: self.question.as_ref().map(|question| self.asked(question, pupils)),

@@ -221,7 +221,7 @@ fn the_line_of_pages_shows_discs_and_those_who_stay_for_a_while() {
 fn a_restart_keeps_the_place_and_asks_an_open_question_again() {
     let mut scene = Scene::new(1);
     scene.order(r#"{"quiz":{"word":"owl","rung":"symmetry","n":6}}"#);
-    scene.order(r#"{"ask":{"number":4,"seconds":20},"hold":true,"minutes":90}"#);
+    scene.order(r#"{"ask":{"number":4,"seconds":20},"hold":true,"minutes":90,"seconds":0}"#);
     scene.says(0, r#"{"ask":4,"answer":1}"#).unwrap();
     let before = scene.after(SECOND);
     let text = serde_json::to_string(&scene.lesson.kept).unwrap();
@@ -234,7 +234,7 @@ fn a_restart_keeps_the_place_and_asks_an_open_question_again() {
         (before.station, before.page, before.quiz, before.is_held),
         (after.station, after.page, after.quiz, true)
     );
-    assert_eq!((before.minutes, after.minutes), (90, 90));
+    assert_eq!((before.minutes, before.seconds, after.minutes, after.seconds), (90, 0, 90, 0));
     assert!(again.is_open && again.number == 4 && again.turn != asked.turn);
     assert_eq!(scene.lesson.times().0, Some(scene.now + 20 * SECOND));
     // A question that had ended is not asked again.
