@@ -224,6 +224,7 @@ fn what_is_out_of_range_is_refused_with_a_sentence() {
         (r#"{"station":4,"page":20}"#, "page: is 20, but this station has the pages 12 to 19"),
         (r#"{"page":1}"#, "page: is 1, but this station has the pages 12 to 19"),
         (r#"{"ask":{"number":0,"seconds":4}}"#, "ask: is 4, but the seconds are 5 to 600"),
+        (r#"{"seconds":4}"#, "seconds: is 4, but the seconds are 5 to 600"),
         (r#"{"quiz":{"rung":"symmetry","n":11}}"#, "quiz: is 11, but the board sizes are 5 to 10"),
     ] {
         let refused = school.teacher("POST", "/api/class/lesson", order);
