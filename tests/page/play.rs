@@ -3,7 +3,7 @@
 use super::reader::*;
 use super::workers::COUNT_WORKERS;
 use eightfold_core::Squares;
-use eightfold_core::attempt::{Attempt, Continuations, Outlook, conflicts};
+use eightfold_core::attempt::Attempt;
 
 /// An expression for the headline.
 const NEWS: &str = "$('#continuing')?.textContent";
@@ -13,7 +13,7 @@ fn queens(n: usize, list: &[(usize, usize)]) -> Squares {
     list.iter().fold(empty, |set, (row, column)| set.with(Square::new(*row, *column)))
 }
 
-/// Checks everything that the page says about a board of at most ten rows.
+/// Checks which squares have a queen. What is said of a board is known on the host.
 async fn assert_plays(browser: &Browser, queens: &Squares) {
     let shown = "$$('.filling [role=gridcell]')
         .filter(it => it.getAttribute('aria-label').endsWith(', queen')).map(it => it.id).join(' ')";
@@ -21,28 +21,6 @@ async fn assert_plays(browser: &Browser, queens: &Squares) {
     ids.sort_unstable();
     let ids: Vec<_> = ids.iter().map(|(row, column)| format!("play-{row}-{}", -column)).collect();
     holds(browser, &format!("{shown} === '{}'", ids.join(" "))).await;
-    let pairs = conflicts(queens).count();
-    assert_eq!(value(browser, "$$('.filling .conflict').length").await, json!(pairs));
-    let news = browser.text("#continuing").await;
-    let Ok(attempt) = Attempt::of(queens) else {
-        assert!(news.starts_with(&format!("{pairs} pair")), "{news}");
-        return;
-    };
-    let mut count = Continuations::of(&attempt);
-    count.advance(u32::MAX);
-    let expected = match (attempt.outlook(), count.found()) {
-        (Outlook::Solved, _) => "1 of 1 found".to_owned(),
-        (Outlook::Dead, _) => "No board fits".to_owned(),
-        (_, found) if queens.is_empty() => format!("{found} boards fit"),
-        (_, 1) => "1 board still fits".to_owned(),
-        (_, found) => format!("{found} boards still fit"),
-    };
-    assert_eq!(news, expected, "{queens:?}");
-    // Of the small boards, those that fit have not fallen.
-    let left = "$$('.left i:not(.out)').length";
-    if attempt.outlook() != Outlook::Solved && attempt.size().get() < 10 {
-        assert_eq!(value(browser, left).await, json!(count.found()), "{queens:?}");
-    }
 }
 
 /// The proof of a dead end is drawn line by line, in the branch that the reader took, and buttons lead on.
