@@ -7,6 +7,7 @@
 #[cfg(test)]
 mod tests;
 
+use eightfold_core::count::Tally;
 use eightfold_results::Cut;
 use eightfold_results::GroupTally;
 use eightfold_results::class::{Admission, Answer, Cell, Loan, LotState, NewPupil, Sign};
@@ -26,7 +27,8 @@ pub(crate) struct Help {
     signs: Vec<Call>,
     /// The page that was told last.
     pub(crate) told_page: Option<u8>,
-    /// The solutions in the lots that this browser has counted.
+    /// The solutions in the lots that this browser has counted, in thirds: a solution with three queens on tie cells is
+    /// found three times, and not always in one lot.
     counted: BTreeMap<u32, u128>,
     /// `true` if the server has stopped answering.
     pub(crate) is_lost: bool,
@@ -163,7 +165,9 @@ impl Help {
         // Those of the last count.
         let first = self.counted.keys().next_back().map_or(0, |last| last - last % Loan::ROUND);
         let lots = (first..).zip(cells).filter(|(_, cell)| is_own(cell)).map(|(lot, _)| lot);
-        lots.fold((0, 0), |(cells, sum), lot| (cells + 1, sum + self.counted.get(&lot).copied().unwrap_or_default()))
+        let thirds = |lot: u32| self.counted.get(&lot).copied().unwrap_or_default();
+        let (mine, sum) = lots.fold((0, 0), |(mine, sum), lot| (mine + 1, sum + thirds(lot)));
+        (mine, sum / 3)
     }
 
     /// Says something to the server, in the place of what it has not heard yet of the same kind.
@@ -334,11 +338,7 @@ impl Help {
                 answer.tallies.extend(counted.groups.into_iter().map(|(_, tally)| tally));
                 if counted.whole {
                     let answer = answer.clone();
-                    let solutions = |tally: &GroupTally| match tally {
-                        GroupTally::Ties(tally) => tally.solutions().unwrap_or_default(),
-                        GroupTally::Sum(sum) => u128::from(*sum),
-                    };
-                    self.counted.insert(answer.lot, answer.tallies.iter().map(solutions).sum());
+                    self.counted.insert(answer.lot, answer.tallies.iter().map(thirds).sum());
                     self.slots[at] = self.asking(0, Wish::Answer(answer));
                 }
             }
@@ -347,5 +347,16 @@ impl Help {
             // or because the browser has none, stays in the lesson.
             Err(Failure::NoWorker | Failure::Broken) => self.slots[at] = self.asking(Help::AGAIN, Wish::Borrow),
         }
+    }
+}
+
+/// Returns the solutions of a group in thirds. One with s queens on tie cells stands for 8/s.
+fn thirds(tally: &GroupTally) -> u128 {
+    let weighed = |n: u64, weight: u128| weight * u128::from(n);
+    match tally {
+        GroupTally::Ties(Tally { n: [one, two, three, four] }) => {
+            weighed(*one, 24) + weighed(*two, 12) + weighed(*three, 8) + weighed(*four, 6)
+        }
+        GroupTally::Sum(sum) => weighed(*sum, 3),
     }
 }

@@ -1,7 +1,6 @@
 //! Tests of a browser of the class, without a server or workers.
 
 use super::*;
-use eightfold_core::count::Tally;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::GroupTally;
 use eightfold_worker::RecordingContext;
@@ -88,6 +87,19 @@ fn the_own_ways_are_those_of_the_last_count() {
         let (mine, ways) = help.own(&cells);
         assert!(mine == 1 && ways > 0, "lot {lot}: {ways}");
     }
+}
+
+#[test]
+fn the_own_ways_of_all_parts_are_the_number() {
+    let mut help = pupil();
+    let parts = Cut::new(BoardSize::new(12).unwrap(), Method::Batch).unwrap().groups();
+    for lot in 0..parts {
+        tell(&mut help, loan(Method::Batch, 12, lot, lot, 1));
+        work_on(&mut help);
+        tell(&mut help, Outcome::Done);
+    }
+    let own = Cell { state: LotState::Decided, pupil: help.number().unwrap() };
+    assert_eq!(help.own(&vec![own; parts as usize]), (26, 14_200));
 }
 
 #[test]
