@@ -136,7 +136,6 @@ class-remove-whom = Remove { $name }
 class-on-page = { $page }: { $name }
 class-close = Close
 
-class-more = More
 class-keys = Keys
 class-keys-are = Space or a clicker: on. Page up: back. 1 to 5: a station. W: the code. N: names. H: look up. L: let go. F: full screen.
 class-home = Home

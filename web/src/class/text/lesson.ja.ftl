@@ -128,7 +128,6 @@ class-remove-whom = { $name } を外す
 class-on-page = { $page }：{ $name }
 class-close = 閉じる
 
-class-more = ほか
 class-keys = キー
 class-keys-are = スペース、クリッカー：進む。PageUp：戻る。1〜5：駅。W：コード。N：名前。H：前を見て。L：自由に。F：全画面。
 class-home = ホーム

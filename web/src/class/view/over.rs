@@ -24,7 +24,7 @@ pub(super) fn over(state: &State, page: &Page<Action>) -> Html {
         None => return Html::default(),
         Some(Over::Door) => ("large", say!(language, "class-code"), door::large(state, language)),
         Some(Over::Names(only)) => ("everybody", say!(language, "class-names"), names(state, only, language, act)),
-        Some(Over::More) => ("rest", say!(language, "class-more"), more(state, page)),
+        Some(Over::More) => ("rest", say!(language, "more"), more(state, page)),
     };
     html! {
         <div class={classes!("over", class)} role="dialog" aria-modal="true" aria-label={label}>

@@ -198,7 +198,7 @@ fn foot(state: &State, language: Language, act: &Callback<Action>) -> Html {
                 { quiet("class-follow", follow, Action::Lead(Order { follow: Some(!lesson.is_led), ..Order::default() })) }
                 { quiet("class-hold", hold, Action::Lead(Order { hold: Some(!lesson.is_held), ..Order::default() })) }
             }
-            { quiet("class-more", say!(language, "class-more"), Action::Over(Some(Over::More))) }
+            { quiet("class-more", say!(language, "more"), Action::Over(Some(Over::More))) }
         </div>
     }
 }

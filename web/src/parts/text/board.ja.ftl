@@ -20,7 +20,7 @@ square-tried = 空き（試し終わった）
 square-untried = まだ調べていない
 
 board-squares = マス：ここに置けない理由を調べる
-more = 詳しく
+more = ほか
 board-size = 盤面
 board-clear = 空にする
 board-fill = マス：クイーンを置く、外す
