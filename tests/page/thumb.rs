@@ -151,3 +151,66 @@ fn a_press_on_a_line_tells_of_it_and_a_swipe_is_a_step() {
         assert_eq!(Axe::load().run(browser).await, json!([]));
     });
 }
+
+/// Squares that are narrower than a finger are shown in a loupe above it. It slides to the square that it picks.
+#[test]
+fn a_loupe_shows_the_square_that_a_finger_picks() {
+    // The name of the square in the loupe, and what is wrong with its place: it is cut off, or the finger is on it.
+    let loupe = |(x, y): (u64, u64)| {
+        format!(
+            "(loupe => {{
+                if (!loupe?.checkVisibility()) return 'no loupe';
+                const {{ left, right, top, bottom, width }} = loupe.getBoundingClientRect();
+                const faults = [];
+                if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) faults.push('beyond the window');
+                if (Math.hypot((left + right) / 2 - {x}, (top + bottom) / 2 - {y}) < width / 2) faults.push('below the finger');
+                if (top > {y}) faults.push('not above the finger');
+                return [loupe.querySelector('span').textContent, ...faults].join();
+            }})($('.loupe'))"
+        )
+    };
+    let middle = async |browser: &Browser, row: usize, bit: usize| {
+        let place = format!(
+            "(({{ left, right, top, bottom }}) => [(left + right) / 2, (top + bottom) / 2].map(Math.round))($('#square-{row}-{bit}').getBoundingClientRect())"
+        );
+        let place = value(browser, &place).await;
+        (place[0].as_u64().unwrap(), place[1].as_u64().unwrap())
+    };
+    browse(async |browser| {
+        for (width, height) in TELEPHONES {
+            telephone(browser, width, height).await;
+            for n in [14, 16, 20] {
+                open(browser, &format!("#/walk?n={n}&rung=bitmap&step=40&show=none&lang=en")).await;
+                let last = n - 1;
+                for [row, bit] in [[0, 0], [0, last], [2, n / 2], [n / 2, 3], [last, 0], [last, last]] {
+                    let at = format!("{n} at {width}: row {row} bit {bit}");
+                    // The finger begins some squares beside.
+                    let beside = if bit < 3 { bit + 3 } else { bit - 3 };
+                    let (from, to) = (middle(browser, row, beside).await, middle(browser, row, bit).await);
+                    touch(browser, "touchStart", Some(from)).await;
+                    rest(browser).await;
+                    assert_eq!(value(browser, &loupe(from)).await, json!(format!("row {row} bit {beside}")), "{at}");
+                    for place in [from, to, to] {
+                        touch(browser, "touchMove", Some(place)).await;
+                    }
+                    until(browser, &format!("{} === 'row {row} bit {bit}'", loupe(to))).await;
+                    touch(browser, "touchEnd", None).await;
+                    rest(browser).await;
+                    let picked = "[$('.cells [tabindex=\"0\"]').id, !!$('#why'), !!$('.loupe')]";
+                    assert_eq!(
+                        value(browser, picked).await,
+                        json!([format!("square-{row}-{bit}"), true, false]),
+                        "{at}"
+                    );
+                }
+                // A finger that rests on the square picks it too, and closes the answer.
+                let place = middle(browser, last, last).await;
+                touch(browser, "touchStart", Some(place)).await;
+                touch(browser, "touchEnd", None).await;
+                rest(browser).await;
+                assert_eq!(value(browser, "!!$('#why')").await, json!(false), "{n} at {width}");
+                holds(browser, &format!("{STEP} === 40")).await;
+            }
+        }
+    });
+}

@@ -62,24 +62,22 @@ pub async fn telephone(browser: &Browser, width: u64, height: u64) {
 
 /// Swipes across the screen from one place to another.
 pub async fn swipe(browser: &Browser, from: (u64, u64), to: (u64, u64)) {
-    let touches = |(x, y): (u64, u64)| json!([{ "x": x, "y": y }]);
     let middle = (u64::midpoint(from.0, to.0), u64::midpoint(from.1, to.1));
-    let steps = [
-        ("touchStart", touches(from)),
-        ("touchMove", touches(middle)),
-        ("touchMove", touches(to)),
-        ("touchMove", touches(to)),
-        ("touchEnd", json!([])),
-    ];
-    for (kind, points) in steps {
-        let touch = json!({ "type": kind, "touchPoints": points });
-        browser.client.issue_cmd(Devtools("Input.dispatchTouchEvent", touch)).await.unwrap();
+    touch(browser, "touchStart", Some(from)).await;
+    for place in [middle, to, to] {
+        touch(browser, "touchMove", Some(place)).await;
         // A finger lifted in motion would make the page scroll on, and the next tap would only stop the scrolling.
-        if kind == "touchMove" {
-            tokio::time::sleep(Duration::from_millis(60)).await;
-        }
+        tokio::time::sleep(Duration::from_millis(60)).await;
     }
+    touch(browser, "touchEnd", None).await;
     rest(browser).await;
+}
+
+/// Puts a finger on the screen, moves it to a place, or lifts it, which has no place.
+pub async fn touch(browser: &Browser, kind: &str, place: Option<(u64, u64)>) {
+    let points: Vec<_> = place.iter().map(|(x, y)| json!({ "x": x, "y": y })).collect();
+    let touch = json!({ "type": kind, "touchPoints": points });
+    browser.client.issue_cmd(Devtools("Input.dispatchTouchEvent", touch)).await.unwrap();
 }
 
 /// Opens an address of the page as on a new visit: clears the data that a tab keeps for a reload. Leaves the page

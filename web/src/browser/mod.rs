@@ -172,6 +172,14 @@ pub(crate) fn keep_pointer(element: &Element, event: &web_sys::PointerEvent) {
     let _ = element.set_pointer_capture(event.pointer_id());
 }
 
+/// Lets the elements under a pointer have its events, instead of the one where it was put down.
+pub(crate) fn let_pointer_go(event: &web_sys::PointerEvent) {
+    if let Some(element) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) {
+        // It fails if the pointer was released in the meantime.
+        let _ = element.release_pointer_capture(event.pointer_id());
+    }
+}
+
 /// Returns the fragment of the address, from `#` on.
 pub(crate) fn fragment() -> String {
     window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
@@ -257,6 +265,12 @@ pub(crate) fn calmed<Action: Clone + 'static>(act: &Callback<Action>, stop: Acti
             act.emit(stop.clone());
         }
     }))
+}
+
+/// Returns `true` on a telephone: a narrow window that is pressed by fingers.
+pub(crate) fn is_telephone() -> bool {
+    let query = || window()?.match_media("(max-width: 720px) and (pointer: coarse)").ok()?;
+    query().is_some_and(|query| query.matches())
 }
 
 fn less_motion() -> Option<MediaQueryList> {

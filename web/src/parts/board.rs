@@ -6,12 +6,13 @@
 use crate::base::settings::Language;
 use crate::parts;
 use crate::parts::attacks::rays;
-use crate::parts::cells::{Gesture, cells};
+use crate::parts::cells::{Cells, Gesture};
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{self, Sort, mark};
 use crate::parts::position::Position;
 use crate::parts::regions;
 use crate::parts::zones::zones;
+use crate::text::say;
 use eightfold_core::ladder::Event;
 use eightfold_core::{BoardSize, Columns, Square};
 use std::fmt::Write;
@@ -92,7 +93,8 @@ pub(crate) fn board(
                     width={format!("{:.2}", grid.side())} height={format!("{:.2}", grid.side())} />
             }
         </svg>
-            { cells(position.size, told, marked, spots.asked, None, language, gesture) }
+            <Cells name="square" label={say!(language, "board-squares")} size={position.size} queens={told} {marked}
+                stop={spots.asked.unwrap_or(Square::new(0, position.size.last()))} {language} gesture={gesture.clone()} />
         </div>
     }
 }

@@ -24,10 +24,14 @@ pub(crate) struct CellsProperties {
     /// The names of the marks on squares and of the lines through them, by which a text can highlight them.
     #[prop_or_default]
     pub(crate) marked: Vec<(Square, &'static str)>,
+    /// The whole reason why squares are closed, which their names say instead.
+    #[prop_or_default]
+    pub(crate) reasons: Vec<(Square, String)>,
     /// The first row below something that opens the board, and its height in rows.
     #[prop_or_default]
     pub(crate) gap: Option<(usize, f64)>,
-    /// The square in the tab order. If `None`, it is the last focused square, and arrows work without Shift.
+    /// The square in the tab order, from which Shift and an arrow lead on, because arrows alone move the search. If
+    /// `None`, it is the last focused square, and arrows work without Shift.
     #[prop_or_default]
     pub(crate) stop: Option<Square>,
     pub(crate) language: Language,
@@ -41,8 +45,8 @@ impl PartialEq for CellsProperties {
     fn eq(&self, other: &CellsProperties) -> bool {
         let it = |of: &CellsProperties| (of.name, of.size, of.is_plain, of.stop, of.language);
         it(self) == it(other)
-            && (&self.label, &self.queens, &self.marked, self.gap)
-                == (&other.label, &other.queens, &other.marked, other.gap)
+            && (&self.label, &self.queens, &self.marked, &self.reasons, self.gap)
+                == (&other.label, &other.queens, &other.marked, &other.reasons, other.gap)
     }
 }
 
@@ -57,21 +61,6 @@ pub(crate) enum Gesture {
     Point(Option<Square>),
 }
 
-/// Draws the squares of a board to ask about. Shift and an arrow move among them, because arrows alone move the search.
-/// On an open board, `gap` is the first row below the opening, and the opening's height in rows.
-pub(crate) fn cells(
-    size: BoardSize,
-    queens: Vec<Square>,
-    marked: Vec<(Square, &'static str)>,
-    asked: Option<Square>,
-    gap: Option<(usize, f64)>,
-    language: Language,
-    gesture: &Callback<Gesture>,
-) -> Html {
-    let (label, stop) = (say!(language, "board-squares"), asked.unwrap_or(Square::new(0, size.last())));
-    html! { <Cells name="square" {label} {size} {queens} {marked} {gap} {stop} {language} gesture={gesture.clone()} /> }
-}
-
 /// Returns the gesture that presses a square by mouse, Enter or Space.
 pub(crate) fn pressing(press: &Callback<Square>) -> Callback<Gesture> {
     maybe(press, |gesture| if let Gesture::Press(square) = gesture { Some(square) } else { None })
@@ -80,7 +69,8 @@ pub(crate) fn pressing(press: &Callback<Square>) -> Callback<Gesture> {
 /// N rows of N squares, one of which is in the tab order.
 #[component]
 pub(crate) fn Cells(properties: &CellsProperties) -> Html {
-    let CellsProperties { name, label, size, is_plain, queens, marked, gap, stop, language, gesture } = properties;
+    let CellsProperties { name, label, size, is_plain, queens, marked, reasons, gap, stop, language, gesture } =
+        properties;
     let (size, name, is_free) = (*size, *name, stop.is_none());
     let last = use_state(|| Square::new(0, 0));
     let onclick = maybe(gesture, move |event: MouseEvent| square_of(name, &event).map(Gesture::Press));
@@ -116,7 +106,10 @@ pub(crate) fn Cells(properties: &CellsProperties) -> Html {
             false => parts::text::square(square, queen, *language),
         };
         let state = marked.iter().find(|(it, name)| *it == square && STATES.contains(name));
-        let label = state.map_or(label.clone(), |(_, name)| parts::text::stated(&label, name, *language));
+        let label = match reasons.iter().find(|(it, _)| *it == square) {
+            Some((_, why)) => say!(*language, "board-square-why", square = label, why = why.as_str()),
+            None => state.map_or(label.clone(), |(_, name)| parts::text::stated(&label, name, *language)),
+        };
         html! { <div id={id(name, square)} role="gridcell" data-marked={marks_of(marked, square)} {tabindex} aria-label={label} /> }
     };
     let row = |row: usize| {
@@ -133,7 +126,7 @@ pub(crate) fn Cells(properties: &CellsProperties) -> Html {
 }
 
 /// The marks that the name of a square says.
-const STATES: [&str; 2] = ["closed", "attacked"];
+pub(crate) const STATES: [&str; 2] = ["closed", "attacked"];
 
 /// Returns the id of a square in the grid with this name.
 fn id(name: &str, square: Square) -> String {
@@ -141,7 +134,7 @@ fn id(name: &str, square: Square) -> String {
 }
 
 /// Returns the square on which an event occurred, if it belongs to the grid with this name.
-fn square_of(name: &str, event: &Event) -> Option<Square> {
+pub(crate) fn square_of(name: &str, event: &Event) -> Option<Square> {
     let id = event.target_unchecked_into::<Element>().id();
     let (row, column) = id.strip_prefix(name)?.strip_prefix('-')?.split_once('-')?;
     Some(Square::new(row.parse().ok()?, column.parse().ok()?))

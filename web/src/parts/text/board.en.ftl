@@ -13,6 +13,7 @@ board-row = Looking at row { $row }.
 board-row-bits = Its { $bits }: { $label }.
 board-row-closed = Its { $bits }: closed, { $why }.
 board-square-stated = { $square }, { $state }
+board-square-why = { $square }. { $why }
 square-closed = closed
 square-attacked = attacked
 square-open = open, still to try

@@ -13,6 +13,7 @@ board-row = 調べている行は { $row }。
 board-row-bits = { $bits }：{ $label }。
 board-row-closed = { $bits }：ふさがっている、{ $why }。
 board-square-stated = { $square }：{ $state }
+board-square-why = { $square }：{ $why }
 square-closed = ふさがっています
 square-attacked = 効き筋です
 square-open = 空き（これから試す）

@@ -6,14 +6,18 @@
 use crate::base::settings::Language;
 use crate::parts;
 use crate::parts::board::{Framed, Moved, Spots, motion, queens};
-use crate::parts::cells::{Gesture, cells};
+use crate::parts::cells::{Cells, Gesture, STATES};
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{self, Sort};
 use crate::parts::position::Position;
-use crate::parts::zones::closed;
+use crate::parts::text::Sentence;
+use crate::parts::zones;
+use crate::text::{self, say};
 use crate::walk::sum::images::images;
+use crate::walk::sum::loupe::{self, Sliding};
 use crate::walk::sum::names::{Placed, names};
 use crate::walk::sum::{Bit, Sum, height};
+use crate::walk::text::why;
 use eightfold_core::predict::{Asks, Prompt, Why};
 use eightfold_core::{Columns, Square};
 use std::fmt::Write;
@@ -23,9 +27,6 @@ use yew::prelude::*;
 /// The height of a line of the sum, in units of the drawing: room for a digit, however small the squares. The style
 /// sheet knows it too.
 pub(crate) const LINE: f64 = 27.0;
-
-/// The size of the largest board whose squares are as wide as a finger on a telephone.
-const LOUPE: usize = 12;
 
 /// A board with a sum in it.
 pub(crate) struct Open<'a> {
@@ -125,13 +126,25 @@ impl<'a> Open<'a> {
         let named = |(square, sort)| Some((square, marks::name(sort)?));
         let is_labelled = still && !self.asks();
         let labelled = if is_labelled { parts::board::marks(position).filter_map(named).collect() } else { Vec::new() };
+        // Only those of the row in hand, since to find a reason takes longer than to find a mark.
+        let in_hand = |square: Square| position.row.is_some_and(|view| view.row == usize::from(square.row));
+        let closed = labelled.iter().filter(|(square, name)| in_hand(*square) && STATES.contains(name));
+        let reason = |square: Square| {
+            let Sentence { news, rest } = why(position, square, false, language);
+            (square, format!("{news}{}{rest}", text::gap(language)))
+        };
+        let reasons: Vec<_> = closed.map(|(square, _)| reason(*square)).collect();
         let gap = self.sum.as_ref().map(|sum| (sum.row, self.height() / self.grid.side()));
+        let Sliding { down, up, end } = loupe::sliding(gesture);
+        let class = classes!("field", "opens", format!("lines-{}", height(position)), loupe::class(position.size));
         html! {
-            <div class={classes!("field", "opens", format!("lines-{}", height(position)))}>
-                { self.drawn_as(Some("drawn"), glides.map(|is_brisk| if is_brisk { "glides brisk" } else { "glides" }), language) }
-                { cells(position.size, told, labelled, self.spots.asked, gap, language, gesture) }
+            <div {class} onpointerdown={down} onpointerup={up} ontouchend={end}>
+                { self.drawn_as(None, glides.map(|is_brisk| if is_brisk { "glides brisk" } else { "glides" }), language) }
+                <Cells name="square" label={say!(language, "board-squares")} size={position.size} queens={told} marked={labelled} {reasons} {gap}
+                    stop={self.spots.asked.unwrap_or(Square::new(0, position.size.last()))} {language} gesture={gesture.clone()} />
                 { names(self, language, ask) }
-                { for self.spots.pointed.filter(|_| position.size.get() > LOUPE).map(|square| self.loupe(square)) }
+                // Always one child, or those before it would be made anew, also the square under the finger.
+                { self.spots.pointed.and_then(|square| self.loupe(square, language)).unwrap_or_default() }
                 <Placed search={(position.rung, position.size)} step={position.step} case={position.case} top={self.top()} pointed={self.spots.pointed} />
             </div>
         }
@@ -142,7 +155,8 @@ impl<'a> Open<'a> {
         self.drawn_as(None, class, language)
     }
 
-    fn drawn_as(&self, id: Option<&'static str>, class: Option<&'static str>, language: Language) -> Html {
+    /// Draws the board, or only what lies in a rectangle of its drawing.
+    pub(super) fn drawn_as(&self, part: Option<String>, class: Option<&'static str>, language: Language) -> Html {
         let (position, grid) = (self.position, self.grid);
         let asks = self.wondered_at().filter(|square| !position.attacking(*square).is_empty());
         let class = classes!(
@@ -153,17 +167,15 @@ impl<'a> Open<'a> {
             class,
         );
         html! {
-            <svg {class} viewBox={format!("0 0 564 {:.2}", 560.0 + self.height())} role="img"
+            <svg {class} viewBox={part.unwrap_or_else(|| format!("0 0 564 {:.2}", 560.0 + self.height()))} role="img"
                 aria-label={parts::text::description(self.told, language)}>
-                <g {id}>
-                    { self.rows() }
-                    { self.beams() }
-                    if let Some(sum) = &self.sum { { self.lines(sum) } } else { { images(position, self.height()) } }
-                    { self.standing() }
-                    { for self.framed().map(|around| self.frame(around)) }
-                    if let Some(square) = self.wondered_at() { { self.sight(square) } }
-                    { self.question() }
-                </g>
+                { self.rows() }
+                { self.beams() }
+                if let Some(sum) = &self.sum { { self.lines(sum) } } else { { images(position, self.height()) } }
+                { self.standing() }
+                { for self.framed().map(|around| self.frame(around)) }
+                if let Some(square) = self.wondered_at() { { self.sight(square) } }
+                { self.question() }
             </svg>
         }
     }
@@ -302,7 +314,7 @@ impl<'a> Open<'a> {
     /// Draws what stands on the squares: the branch that led here, the result, marks and queens.
     fn standing(&self) -> Html {
         let (position, grid, side) = (self.position, self.grid, self.grid.side());
-        let zones = closed(position.edge, position.corner).into_iter().flat_map(|(_, marks)| marks);
+        let zones = zones::closed(position.edge, position.corner).into_iter().flat_map(|(_, marks)| marks);
         let outcome = self.outcome();
         // A rule that closes squares of the row is a line of its sum, and a question about rules shows none.
         let asks_rule = self.asks() && matches!(self.prompt.map(|it| it.asks()), Some(Asks::Rule { .. }));

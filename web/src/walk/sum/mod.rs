@@ -17,6 +17,7 @@ pub(crate) mod answer;
 mod asked;
 pub(crate) mod board;
 mod images;
+pub(crate) mod loupe;
 pub(crate) mod names;
 mod regions;
 mod sight;

@@ -19,22 +19,9 @@ fn arc((x, y): (f64, f64), (u, v): (f64, f64)) -> String {
 
 impl Open<'_> {
     /// Returns the middle of a square where it is now.
-    fn middle(&self, square: Square) -> (f64, f64) {
+    pub(super) fn middle(&self, square: Square) -> (f64, f64) {
         let (x, y) = self.grid.middle(square);
         (x, y + self.shift(square.row.into()))
-    }
-
-    /// Draws the squares under a finger larger, above it. The style sheet shows them only to fingers on small squares.
-    pub(super) fn loupe(&self, square: Square) -> Html {
-        let ((x, y), side) = (self.middle(square), 5.0 * self.grid.side());
-        let (across, down) = (100.0 * x / 564.0, 100.0 * y / (560.0 + self.height()));
-        let place = format!("left: clamp(4rem, {across:.1}%, 100% - 4rem); top: {down:.1}%");
-        html! {
-            <svg key={format!("loupe {} {}", square.row, square.column)} class={classes!(self.grid.class(), "opens", "loupe")} data-place={place}
-                viewBox={format!("{:.1} {:.1} {side:.1} {side:.1}", x - side / 2.0, y - side / 2.0)} aria-hidden="true">
-                <use href="#drawn" />
-            </svg>
-        }
     }
 
     /// Draws a frame around the square asked about, and what closes it.

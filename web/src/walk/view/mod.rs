@@ -24,6 +24,7 @@ use crate::walk::state::{Action, Motion, Opening, State};
 use crate::walk::stops::can_be_chosen;
 use crate::walk::sum::board::Open;
 use crate::walk::sum::height;
+use crate::walk::sum::loupe::slides;
 use crate::walk::swipe::touches;
 use crate::{parts, walk};
 use answer::answer;
@@ -48,7 +49,8 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
         Some(asked) => asked.board(why, state.spots().moved),
         None => Open::of(position, state.spots(), state.line, state.hand.halfway.as_ref()),
     };
-    let (touch, lift) = touches(act, Action::Touch, |event| around(event, ".walk > .field").is_some());
+    let (touch, lift) =
+        touches(act, Action::Touch, |event| around(event, ".walk > .field").is_some() && !slides(event));
     let is_over = position.is_end() && position.ledger.found > 0;
     let class = classes!("walk", format!("lines-{}", height(position)), is_over.then_some("ended"));
     html! {
