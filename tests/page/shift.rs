@@ -170,3 +170,69 @@ fn nothing_moves_while_a_race_runs_or_a_board_turns() {
         }
     });
 }
+
+/// Going back is the film of going forward, backwards: each step looks the same on both ways, and from one step to the
+/// next the same parts of the board move between the same places.
+#[test]
+fn going_back_is_the_same_film_backwards() {
+    // The film of eleven steps: a picture of each without what only moves, and between them the parts that move, with
+    // both of their places.
+    let film = |button: &str| {
+        format!(
+            "const done = arguments[0], moved = it => it.getAttribute('transform'), seen = it => !it.matches('.away');
+            const parts = () => new Map($$('.walk .board .token, .walk .board .slides').map(it => [it, [moved(it), seen(it)]]));
+            const picture = () => {{
+                const board = $('.walk .board').cloneNode(true);
+                board.querySelectorAll('.away, .flash, .lifts').forEach(it => it.remove());
+                const told = it => it.innerHTML.replaceAll(/ class=\"drops\"/g, '');
+                return [...[...board.querySelectorAll('g > *')].map(it => moved(it) + told(it)).sort(), $('#saying').textContent];
+            }};
+            (async () => {{
+                const pictures = [picture()], moves = [];
+                for (let step = 0; step < 11; step++) {{
+                    const before = parts(), said = $('#saying').textContent;
+                    $('#{button}').click();
+                    while ($('#saying').textContent === said) await new Promise(requestAnimationFrame);
+                    const after = [...parts()].filter(([it]) => before.has(it)).map(([it, now]) => [before.get(it), now]);
+                    const both = after.filter(([[from, was], [to, is]]) => from !== to && (was || is));
+                    moves.push(both.map(([[from], [to]]) => [from, to]));
+                    pictures.push(picture());
+                }}
+                return [pictures, moves];
+            }})().then(done, error => done(`${{error}}`));"
+        )
+    };
+    browse(async |browser| {
+        for address in ["n=8&rung=bitmap&step=17", "n=8&rung=symmetry&step=300", "n=6&rung=flags&step=40"] {
+            open(browser, &format!("#/walk?{address}&show=none&lang=en")).await;
+            let onward = await_script(browser, &film("forward"), &[]).await;
+            let mut back = await_script(browser, &film("back"), &[]).await;
+            assert!(onward.is_array() && back.is_array(), "{address}: {onward} {back}");
+            for part in back.as_array_mut().unwrap() {
+                part.as_array_mut().unwrap().reverse();
+            }
+            for step in 0..12 {
+                assert_eq!(onward[0][step], back[0][step], "{address}: the picture after {step} steps");
+            }
+            for step in 0..11 {
+                let sorted = |film: &Value, is_back: bool| {
+                    let moves = film[1][step].as_array().unwrap().iter();
+                    let mut moves: Vec<_> = moves
+                        .map(|it| {
+                            if is_back {
+                                (it[1].to_string(), it[0].to_string())
+                            } else {
+                                (it[0].to_string(), it[1].to_string())
+                            }
+                        })
+                        .collect();
+                    moves.sort();
+                    moves
+                };
+                assert_eq!(sorted(&onward, false), sorted(&back, true), "{address}: the moves of step {step}");
+            }
+            let moves = onward[1].as_array().unwrap().iter().map(|it| it.as_array().unwrap().len()).sum::<usize>();
+            assert!(moves > 20, "{address}: only {moves} moves");
+        }
+    });
+}

@@ -160,7 +160,14 @@ impl Bit {
 /// Returns the bits of the queens that stand above a row, those given below it, and those of the row, which are not out
 /// yet.
 fn bits(position: &Position, row: usize, is_known: bool, left: Option<Square>) -> Vec<Bit> {
-    let placed = position.squares().chain(left.filter(|left| usize::from(left.row) >= position.queens.len()));
+    // The queen that the step has removed is there too when it is reached from the next one, so that the step back to
+    // this one and on shows her bits come out of her.
+    let gone = match position.event {
+        Some(Event::Remove(queen)) => Some(queen),
+        _ => None,
+    };
+    let left = left.filter(|left| usize::from(left.row) >= position.queens.len() && Some(*left) != gone);
+    let placed = position.squares().chain(gone).chain(left);
     let below = position.given().filter(|queen| is_known && usize::from(queen.row) > row);
     let queens: Vec<_> =
         placed.map(|queen| (queen, usize::from(queen.row) < row)).chain(below.map(|it| (it, true))).collect();
