@@ -126,7 +126,7 @@ pub(crate) fn Cells(properties: &CellsProperties) -> Html {
 }
 
 /// The marks that the name of a square says.
-pub(crate) const STATES: [&str; 2] = ["closed", "attacked"];
+const STATES: [&str; 2] = ["closed", "attacked"];
 
 /// Returns the id of a square in the grid with this name.
 fn id(name: &str, square: Square) -> String {

@@ -166,7 +166,7 @@ fn bare(walk: &State, page: &Page, act: &Act) -> Html {
 
 fn in_hand(open: &Open<'_>, walk: &State, page: &Page, act: &Act) -> Html {
     let moves = (!Moves::is_moving(walk), walk.stepped().map(|_| walk.is_brisk()));
-    open.view(moves, page.settings.language, &act.reform(walk::state::Action::from), None)
+    open.view(moves, Vec::new(), page.settings.language, &act.reform(walk::state::Action::from), None)
 }
 
 /// Draws the sentence about the last step.

@@ -6,18 +6,16 @@
 use crate::base::settings::Language;
 use crate::parts;
 use crate::parts::board::{Framed, Moved, Spots, motion, queens};
-use crate::parts::cells::{Cells, Gesture, STATES};
+use crate::parts::cells::{Cells, Gesture};
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{self, Sort};
 use crate::parts::position::Position;
-use crate::parts::text::Sentence;
 use crate::parts::zones;
-use crate::text::{self, say};
+use crate::text::say;
 use crate::walk::sum::images::images;
 use crate::walk::sum::loupe::{self, Sliding};
 use crate::walk::sum::names::{Placed, names};
 use crate::walk::sum::{Bit, Sum, height};
-use crate::walk::text::why;
 use eightfold_core::predict::{Asks, Prompt, Why};
 use eightfold_core::{Columns, Square};
 use std::fmt::Write;
@@ -117,6 +115,7 @@ impl<'a> Open<'a> {
     pub(crate) fn view(
         &self,
         (still, glides): (bool, Option<bool>),
+        reasons: Vec<(Square, String)>,
         language: Language,
         gesture: &Callback<Gesture>,
         ask: Option<&Callback<&'static str>>,
@@ -126,14 +125,6 @@ impl<'a> Open<'a> {
         let named = |(square, sort)| Some((square, marks::name(sort)?));
         let is_labelled = still && !self.asks();
         let labelled = if is_labelled { parts::board::marks(position).filter_map(named).collect() } else { Vec::new() };
-        // Only those of the row in hand, since to find a reason takes longer than to find a mark.
-        let in_hand = |square: Square| position.row.is_some_and(|view| view.row == usize::from(square.row));
-        let closed = labelled.iter().filter(|(square, name)| in_hand(*square) && STATES.contains(name));
-        let reason = |square: Square| {
-            let Sentence { news, rest } = why(position, square, false, language);
-            (square, format!("{news}{}{rest}", text::gap(language)))
-        };
-        let reasons: Vec<_> = closed.map(|(square, _)| reason(*square)).collect();
         let gap = self.sum.as_ref().map(|sum| (sum.row, self.height() / self.grid.side()));
         let Sliding { down, up, end } = loupe::sliding(gesture);
         let class = classes!("field", "opens", format!("lines-{}", height(position)), loupe::class(position.size));

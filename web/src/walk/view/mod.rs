@@ -17,7 +17,7 @@ use crate::parts::events::press;
 use crate::parts::marks::{Sort, mark};
 use crate::parts::room::Page;
 use crate::parts::text::{Sentence, news, sentence};
-use crate::text::say;
+use crate::text::{self, say};
 use crate::walk::code::view::Code;
 use crate::walk::predict::view::predictions;
 use crate::walk::state::{Action, Motion, Opening, State};
@@ -31,6 +31,7 @@ use answer::answer;
 use bar::bar;
 use eightfold_core::ladder::{Event, Reason};
 use eightfold_core::trace::Stop;
+use eightfold_core::{Columns, Square};
 use finish::Finish;
 use ladder::ladder;
 use more::more;
@@ -58,7 +59,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
             <section {class} aria-labelledby="walk" onpointerdown={touch} onpointerup={lift}>
                 <h2 class="unseen" id="walk">{ walk::text::board_heading(position, language) }</h2>
                 { ladder(state, language, act) }
-                { open.view(moves, language, &gesture, Some(&act.reform(Action::Line))) }
+                { open.view(moves, reasons(state, language), language, &gesture, Some(&act.reform(Action::Line))) }
                 if is_over { <Finish position={position.clone()} timeline={state.timeline.clone()} {language} act={act.clone()} /> }
                 { words(state, page) }
                 // The articles have no program with regions.
@@ -71,6 +72,21 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
             if settings.panels.has(Panel::MoreOfWalk) { { more(state, page) } }
         </>
     }
+}
+
+/// Returns the whole reasons why squares of the row in hand are closed. Those of other rows are told when asked for,
+/// since to find a reason takes longer than to find a mark.
+fn reasons(state: &State, language: Language) -> Vec<(Square, String)> {
+    let position = &state.shown;
+    let row = position.row.filter(|_| state.motion == Motion::Still && !state.predicting.is_on);
+    let seen =
+        row.into_iter().flat_map(|view| Columns(view.seen & !view.queen).map(move |at| Square::new(view.row, at)));
+    let closed = seen.filter(|square| !position.closing(*square).is_empty());
+    let reason = |square| {
+        let Sentence { news, rest } = walk::text::why(position, square, false, language);
+        (square, format!("{news}{}{rest}", text::gap(language)))
+    };
+    closed.map(reason).collect()
 }
 
 /// Draws what is said: the sentence of the step, or the answer to a question of the reader, or a question of the page.
