@@ -31,7 +31,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     let (touch, lift) = touches(&page.act, Action::Touch, turns_page);
     let at = state.progress.at;
     let (class, drawn) = match at {
-        At::Page(0) => (classes!("first"), html! { <>{ text(state, page) }{ figure::figure(state, page) }</> }),
+        At::Page(0) => (classes!("page", "first"), html! { <>{ text(state, page) }{ figure::figure(state, page) }</> }),
         At::Page(number) => (pages::class(state), pages::page(state, number, page)),
         At::Beat(chapter, beat) => (
             Classes::new(),
