@@ -350,13 +350,11 @@ impl Help {
     }
 }
 
-/// Returns the solutions of a group in thirds. One with s queens on tie cells stands for 8/s.
+/// Returns the solutions of a group in thirds.
 fn thirds(tally: &GroupTally) -> u128 {
-    let weighed = |n: u64, weight: u128| weight * u128::from(n);
     match tally {
-        GroupTally::Ties(Tally { n: [one, two, three, four] }) => {
-            weighed(*one, 24) + weighed(*two, 12) + weighed(*three, 8) + weighed(*four, 6)
-        }
-        GroupTally::Sum(sum) => weighed(*sum, 3),
+        // Of three times a group, every count is divisible by three.
+        GroupTally::Ties(Tally { n }) => Tally { n: n.map(|it| 3 * it) }.solutions().unwrap_or_default(),
+        GroupTally::Sum(sum) => 3 * u128::from(*sum),
     }
 }
