@@ -303,7 +303,10 @@ fn pressed(event: &KeyboardEvent, heard: KeyContext) -> Option<Action> {
     let focus = match event.target().and_then(|target| target.dyn_into::<Element>().ok()) {
         // An open sheet needs all keys.
         _ if in_sheet => Focus::Field,
-        Some(element) => Focus::on(&element.tag_name(), around(event, Focus::GRIDS).is_some()),
+        Some(element) => {
+            let sort = element.get_attribute("type");
+            Focus::on(&element.tag_name(), sort.as_deref(), around(event, Focus::GRIDS).is_some())
+        }
         None => Focus::Page,
     };
     let key = event.key();

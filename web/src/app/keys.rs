@@ -12,8 +12,10 @@ pub(crate) enum Focus {
     Page,
     /// A button or link, which Space presses.
     Button,
-    /// A list or slider, which arrows, Home and letters change.
+    /// A list or text, which arrows, Home and letters change.
     Field,
+    /// A slider, which arrows, Home, End, Page Up and Page Down move.
+    Slider,
     /// The squares of a board to place queens on, the keys of Colours, or the boards of a ruler, among which arrows
     /// move.
     Grid,
@@ -23,10 +25,11 @@ impl Focus {
     /// The elements in which arrows move the focus.
     pub(crate) const GRIDS: &str = ".presses, [role=listbox], .ruler";
 
-    /// Returns the focus for an element's tag name. `in_grid` is `true` within one of [`Focus::GRIDS`].
-    pub(crate) fn on(tag: &str, in_grid: bool) -> Focus {
+    /// Returns the focus for an element's tag name and its `type`. `in_grid` is `true` within one of [`Focus::GRIDS`].
+    pub(crate) fn on(tag: &str, sort: Option<&str>, in_grid: bool) -> Focus {
         match tag {
             _ if in_grid => Focus::Grid,
+            "INPUT" if sort == Some("range") => Focus::Slider,
             "BUTTON" | "A" | "SUMMARY" => Focus::Button,
             "SELECT" | "INPUT" | "TEXTAREA" | "DIALOG" => Focus::Field,
             _ => Focus::Page,
@@ -64,7 +67,7 @@ pub(crate) fn clicked(key: &str, focus: Focus) -> Option<(&'static str, Focus)> 
         "PageUp" | "ArrowUp" => "ArrowLeft",
         _ => return None,
     };
-    let pages = key.starts_with('P') && focus != Focus::Field;
+    let pages = key.starts_with('P') && !matches!(focus, Focus::Field | Focus::Slider);
     Some((arrow, if pages { Focus::Page } else { focus }))
 }
 
@@ -73,8 +76,8 @@ pub(crate) fn clicked(key: &str, focus: Focus) -> Option<(&'static str, Focus)> 
 fn is_free(key: &str, focus: Focus, repeated: bool, shortcuts: bool) -> bool {
     let moves = matches!(key, "ArrowRight" | "ArrowLeft" | "ArrowUp" | "ArrowDown" | "Home" | "End");
     match (key, focus) {
-        (_, Focus::Field) | (" ", Focus::Button) => false,
-        (_, Focus::Grid) if moves => false,
+        (_, Focus::Field) | (" ", Focus::Button) | ("PageDown" | "PageUp", Focus::Slider) => false,
+        (_, Focus::Grid | Focus::Slider) if moves => false,
         ("ArrowRight" | "ArrowLeft" | "Home" | "Escape", _) => true,
         ("End" | " " | "PageDown" | "PageUp", _) => !repeated,
         _ => shortcuts && !repeated,
@@ -162,7 +165,9 @@ mod tests {
     fn a_clicker_has_the_arrows() {
         for (key, arrow) in [("PageDown", "ArrowRight"), ("PageUp", "ArrowLeft"), ("ArrowDown", "ArrowRight")] {
             assert_eq!(clicked(key, Focus::Page), Some((arrow, Focus::Page)));
-            assert_eq!(clicked(key, Focus::Field), Some((arrow, Focus::Field)), "sliders keep their keys");
+            for focus in [Focus::Field, Focus::Slider] {
+                assert_eq!(clicked(key, focus), Some((arrow, focus)), "both keep their keys");
+            }
         }
         // In a grid, arrows move the focus; Page Up and Page Down never do.
         assert_eq!(clicked("ArrowUp", Focus::Grid), Some(("ArrowLeft", Focus::Grid)));
@@ -176,13 +181,21 @@ mod tests {
     #[test]
     fn elements_keep_the_keys_they_need() {
         let on = |key, focus| on(key, focus, View::Walk);
-        assert_eq!(on(" ", Focus::on("BUTTON", false)), None);
-        assert_eq!(on("ArrowRight", Focus::on("BUTTON", false)), Some(Action::Walk(walk::Action::Forward)));
+        assert_eq!(on(" ", Focus::on("BUTTON", None, false)), None);
+        assert_eq!(on("ArrowRight", Focus::on("BUTTON", None, false)), Some(Action::Walk(walk::Action::Forward)));
         for key in ["ArrowRight", "ArrowLeft", "Home", " ", "n"] {
-            assert_eq!(on(key, Focus::on("SELECT", false)), None);
+            assert_eq!(on(key, Focus::on("SELECT", None, false)), None);
         }
-        assert_eq!(on("ArrowRight", Focus::on("DIV", true)), None);
-        assert_eq!(on("n", Focus::on("DIV", true)), Some(Action::Walk(walk::Action::NextSolution)));
+        assert_eq!(on("ArrowRight", Focus::on("DIV", None, true)), None);
+        assert_eq!(on("n", Focus::on("DIV", None, true)), Some(Action::Walk(walk::Action::NextSolution)));
+        // A slider needs the keys that move it, and no other.
+        let slider = Focus::on("INPUT", Some("range"), false);
+        for key in ["ArrowRight", "ArrowUp", "Home", "End", "PageDown"] {
+            assert_eq!(on(key, slider), None, "{key}");
+        }
+        assert_eq!((on("?", slider), on("f", slider)), (Some(Action::Help(true)), Some(Action::Present)));
+        assert_eq!(on(" ", slider), Some(Action::Walk(walk::Action::Play)));
+        assert_eq!(on("?", Focus::on("INPUT", Some("text"), false)), None);
     }
 
     #[test]

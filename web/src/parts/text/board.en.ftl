@@ -20,7 +20,7 @@ square-open = open, still to try
 square-tried = open, already tried
 square-untried = not yet looked at
 
-board-squares = Squares: ask why a queen cannot go there
+board-squares = Squares: ask why a queen cannot go there; Shift and an arrow key go to the next one
 more = More
 board-size = Board
 board-clear = Clear

@@ -20,7 +20,7 @@ square-open = 空き（これから試す）
 square-tried = 空き（試し終わった）
 square-untried = まだ調べていない
 
-board-squares = マス：ここに置けない理由を調べる
+board-squares = マス：ここに置けない理由を調べる。Shift と矢印キーで隣のマスへ
 more = ほか
 board-size = 盤面
 board-clear = 空にする
