@@ -270,3 +270,23 @@ fn every_view_fits_the_window_of_a_projector() {
         assert_notices(browser, "$('main').style.paddingBottom = '100vh'", SCROLLS).await;
     });
 }
+
+/// Held upright, a telephone shows the board above its words, both as wide as the window.
+#[test]
+fn a_telephone_held_upright_has_the_words_below_the_board() {
+    browse(async |browser| {
+        telephone(browser, 390, 664).await;
+        for state in ["n=8&rung=symmetry&step=300", "n=8&rung=symmetry&step=883"] {
+            for language in lot(state, &LANGUAGES) {
+                open(browser, &format!("#/walk?{state}&lang={language}&present=1")).await;
+                let wide = "['.walk > .field', '.walk > .words'].every(it => $(it).offsetWidth > innerWidth * 0.8)";
+                assert_eq!(value(browser, wide).await, json!(true), "{state} in {language}");
+                let below = "$('.walk > .words').getBoundingClientRect().top >= $('.walk > .field').getBoundingClientRect().bottom";
+                assert_eq!(value(browser, below).await, json!(true), "{state} in {language}");
+                for fault in [SIDEWAYS, OUTSIDE, COVERED] {
+                    assert_eq!(value(browser, fault).await, json!([]), "{state} in {language}");
+                }
+            }
+        }
+    });
+}
