@@ -88,7 +88,7 @@ fn arrows_step_also_after_a_question() {
         press(browser, RIGHT).await;
         let step = "$('.walk .step').textContent";
         assert_eq!(value(browser, step).await, json!("step 1,149"));
-        holds(browser, "document.activeElement.id === 'square-5-0' && !!$('#why')").await;
+        holds(browser, "document.activeElement.id === 'square-5-0' && !$('#why')").await;
         press_shifted(browser, LEFT).await;
         press_shifted(browser, DOWN).await;
         holds(browser, "document.activeElement.id === 'square-6-1' && !!$('#why')").await;

@@ -119,7 +119,7 @@ fn nothing_moves_while_a_search_plays() {
                 }
             }
         }
-        // Nothing moves while a question is open either, even if the state of its square changes.
+        // Nor does anything move when the first step closes an answer.
         for (width, height) in WINDOWS {
             resize(browser, width, height).await;
             for language in lot("asked", &LANGUAGES) {

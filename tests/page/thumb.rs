@@ -134,7 +134,7 @@ fn a_press_on_a_line_tells_of_it_and_a_swipe_is_a_step() {
         assert_eq!(value(browser, names).await, json!(["left: 1 1 1 0 0 0 0 0", "down: 1 1 1 0 1 0 0 1"]));
         // The answer takes the place of the sentence, and the other lines step back.
         click_shows(browser, "#line-down", "$('#why').textContent.includes('down = 233')").await;
-        assert_eq!(value(browser, "!!$('.board.solo-down')").await, json!(true));
+        assert_eq!(value(browser, "!!$('.board.solo .token.down.hit')").await, json!(true));
         assert_eq!(value(browser, "$$('.beam.column').length").await, json!(5));
         click_shows(browser, "#line-down", "!$('.asking')").await;
         swipe(browser, (300, 250), (100, 255)).await;

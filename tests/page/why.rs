@@ -108,14 +108,42 @@ fn a_press_on_a_queen_or_on_a_closed_square_leads_on() {
         assert_eq!(value(browser, "!!$('.legend').checkVisibility()").await, json!(true));
         let there = format!("{STEP} === {}", player.position());
         click_shows(browser, "#until", &there).await;
-        // Her square is still asked about, and empty now.
-        holds(browser, "!$('#until') && !!$('.asking')").await;
-        press(browser, ESCAPE).await;
+        // What happens there is said, and no more what was asked about.
+        holds(browser, "!$('.asking') && $('#saying').checkVisibility()").await;
         click_shows(browser, "#square-2-1", "!!$('#again') && !$('.legend')").await;
         let now = player.position();
         player.run(Stop::Pruned(Reason::Corner), u64::MAX);
         assert!(player.position() > now);
         click_shows(browser, "#again", &format!("{STEP} === {}", player.position())).await;
+    });
+}
+
+/// A step by any way closes an answer. A 1 that steps back for one hides the 0 below it.
+#[test]
+fn an_answer_ends_with_its_step() {
+    browse_at("#/walk?n=8&rung=symmetry&step=300&lang=en", async |browser| {
+        let closed =
+            format!("{STEP} !== 300 && !$('.asking, .board .asked, .board.solo') && $('#saying').checkVisibility()");
+        for asked in ["#square-3-5", "#square-5-3", "#line-left", "#line-bitmap"] {
+            for way in ["#forward", "#back", "#next", "#play"] {
+                open(browser, "#/walk?n=8&rung=symmetry&step=300&lang=en").await;
+                click_shows(browser, asked, "!!$('.asking')").await;
+                let faint = "$$('.token:not(.away)').filter(it => getComputedStyle(it).opacity !== '1').length";
+                assert_eq!(value(browser, faint).await, json!(0), "{asked}");
+                click(browser, way).await;
+                until(browser, &closed).await;
+            }
+        }
+        open(browser, "#/walk?n=8&rung=symmetry&step=300&lang=en").await;
+        click_shows(browser, "#line-left", "!!$('.asking')").await;
+        press(browser, HOME).await;
+        holds(browser, &format!("{STEP} === 0 && !$('.asking')")).await;
+        // The line of time leaves the keys that it does not need to the page.
+        value(browser, "$('#timeline').focus()").await;
+        press(browser, RIGHT).await;
+        holds(browser, &format!("{STEP} === 1")).await;
+        press(browser, '?').await;
+        holds(browser, "!!$('dialog[open]')").await;
     });
 }
 

@@ -86,6 +86,12 @@ impl Action {
             _ => true,
         }
     }
+
+    /// Returns `true` if the action leads to another step at once. A question about this step ends with it.
+    pub(super) const fn leads_on(self) -> bool {
+        use Action::{Back, First, Forward, Last, NextSolution, Out, Over, Play, RunTo, Seek, Until};
+        matches!(self, First | Back | Forward | Play | NextSolution | RunTo(_) | Until(_) | Over | Out | Last | Seek(_))
+    }
 }
 
 impl From<Gesture> for Action {

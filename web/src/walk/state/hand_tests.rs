@@ -91,6 +91,53 @@ fn a_queen_that_is_asked_about_says_when_she_goes() {
     assert_eq!(state.step(), 10 + stands.steps);
 }
 
+/// Whatever leads to another step closes the question about this one, as soon as it does.
+#[test]
+fn a_question_ends_with_its_step() {
+    let asking = || {
+        let mut state = walk(8);
+        state.apply(Action::Seek(40));
+        let queen = state.shown.squares().next();
+        state.apply(Action::Ask(queen));
+        assert!(state.asked.is_some() && state.stands.is_some());
+        state
+    };
+    let ways = [Action::Forward, Action::Back, Action::NextSolution, Action::Play, Action::Over, Action::First];
+    for way in ways.into_iter().chain([Action::Seek(41), Action::Until(0)]) {
+        let mut state = asking();
+        state.apply(way);
+        assert_eq!((state.asked, state.stands), (None, None), "{way:?}");
+        state.apply(Action::Stop);
+        state.apply(Action::Line("left"));
+        state.apply(way);
+        assert!(state.line.is_none(), "{way:?}");
+    }
+    // A button that goes down moves nothing yet.
+    let mut state = asking();
+    state.apply(Action::Hold(Held::button(true)));
+    assert!(state.asked.is_some());
+    wait(&mut state, 700);
+    assert!(state.asked.is_none() && state.step() > 40);
+    // Pointing at the line of time leads nowhere, and pressing it does.
+    let mut state = asking();
+    let touched = |contact| Action::Time(Touched { contact, x: 500.0, above: 0.0, width: 1000.0, on_name: false });
+    state.apply(touched(Contact::Move));
+    assert!(state.asked.is_some());
+    state.apply(touched(Contact::Down));
+    assert!(state.asked.is_none());
+    // An address with a question keeps it, also where only a run leads to its step.
+    let place = Place {
+        size: Some(8),
+        rung: Some(Rung::Bitmap),
+        step: Some(90),
+        asked: Some(Square::new(7, 7)),
+        ..Place::default()
+    };
+    let mut state = State::default();
+    state.visit(&place, &mut Vec::new());
+    assert_eq!((state.step(), state.asked), (90, place.asked));
+}
+
 /// The first visit leads down to the first row without a free square, unless its address names a place.
 #[test]
 fn the_first_visit_descends_once() {

@@ -194,6 +194,9 @@ impl State {
         if action.is_press() {
             self.end_opening();
         }
+        if action.leads_on() {
+            self.close_question();
+        }
         match action {
             Action::First => self.by_hand(notices, |player| player.seek(0)),
             Action::Back => self.by_hand(notices, |player| {
@@ -227,7 +230,8 @@ impl State {
             Action::Last => self.set_out(Goal::End, notices),
             Action::Seek(step) => self.go_to(step, notices),
             Action::Stop => {
-                (self.asked, self.line, self.is_choosing) = (None, None, false);
+                self.close_question();
+                self.is_choosing = false;
                 self.halt();
             }
             Action::Choosing(is_open) => self.is_choosing = is_open,
@@ -279,6 +283,11 @@ impl State {
                 self.is_choosing = false;
             }
         }
+    }
+
+    /// Closes the question about a square or a line, so that the sentence of the step returns.
+    pub(super) const fn close_question(&mut self) {
+        (self.asked, self.line, self.stands) = (None, None, None);
     }
 
     /// Starts the search of a rung on the nearest board on which it can be walked, with a notice if that is another

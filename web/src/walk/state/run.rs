@@ -196,6 +196,8 @@ impl State {
         if steps == 0 {
             return;
         }
+        // Not when the button goes down: what is above it may be lower then, and it must not move before its click.
+        self.close_question();
         if held.forward {
             self.advance(steps, |_| false);
         } else {

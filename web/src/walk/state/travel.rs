@@ -92,6 +92,7 @@ impl State {
     pub(super) fn touch_time(&mut self, it: Touched, notices: &mut Vec<Notice>) {
         if let Some(step) = self.hand.touched(it, &self.timeline) {
             notices.clear();
+            self.close_question();
             self.go_to(step, notices);
             self.hand.halfway = self.hand.beyond().filter(|_| step == self.shown.step).map(|(other, part)| {
                 let mut player = self.player.clone();

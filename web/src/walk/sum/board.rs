@@ -15,7 +15,7 @@ use crate::text::say;
 use crate::walk::sum::images::images;
 use crate::walk::sum::loupe::{self, Sliding};
 use crate::walk::sum::names::{Placed, names};
-use crate::walk::sum::{Bit, Sum, height};
+use crate::walk::sum::{Bit, Line, Sum, height};
 use eightfold_core::predict::{Asks, Prompt, Why};
 use eightfold_core::{Columns, Square};
 use std::fmt::Write;
@@ -101,14 +101,21 @@ impl<'a> Open<'a> {
         self.spots.pointed.or(self.spots.asked)
     }
 
-    /// Returns `true` if a bit belongs to a queen that attacks the square asked about.
-    fn hits(&self, bit: &Bit) -> bool {
-        self.wondered_at().is_some_and(|square| {
-            let own = |(queen, reason)| {
-                queen == bit.queen && self.sum.as_ref().is_some_and(|sum| sum.lines[bit.line].reason == reason)
-            };
-            self.position.attacking(square).into_iter().any(own)
-        })
+    /// Returns the square asked about, if a queen attacks it.
+    fn attacked(&self) -> Option<Square> {
+        self.wondered_at().filter(|square| !self.position.attacking(*square).is_empty())
+    }
+
+    /// Returns `true` if the reader asks about this line of the sum, and not about an attacked square.
+    fn is_alone(&self, line: &Line) -> bool {
+        self.line == Some(line.name) && self.attacked().is_none()
+    }
+
+    /// Returns `true` if a bit belongs to a queen that attacks the square asked about, or to the line asked about.
+    fn hits(&self, sum: &Sum, bit: &Bit) -> bool {
+        let line = &sum.lines[bit.line];
+        let own = |square| self.position.attacking(square).into_iter().any(|it| it == (bit.queen, line.reason));
+        self.attacked().map_or(self.is_alone(line), own)
     }
 
     /// Draws the board with its squares to press, and the names of the sum's lines beside them.
@@ -149,12 +156,12 @@ impl<'a> Open<'a> {
     /// Draws the board, or only what lies in a rectangle of its drawing.
     pub(super) fn drawn_as(&self, part: Option<String>, class: Option<&'static str>, language: Language) -> Html {
         let (position, grid) = (self.position, self.grid);
-        let asks = self.wondered_at().filter(|square| !position.attacking(*square).is_empty());
+        let asks = self.attacked();
         let class = classes!(
             grid.class(),
             "opens",
             asks.map(|_| "asking"),
-            self.line.filter(|_| asks.is_none()).map(|line| format!("solo-{line}")),
+            self.line.filter(|_| asks.is_none()).map(|_| "solo"),
             class,
         );
         html! {
@@ -214,7 +221,7 @@ impl<'a> Open<'a> {
                 "falling" => (x + far, y + far),
                 _ => (x, y + far),
             };
-            let class = classes!("beam", class, self.hits(bit).then_some("hit"));
+            let class = classes!("beam", class, self.hits(sum, bit).then_some("hit"));
             html! { <path key={format!("{} {}", bit.line, bit.queen.row)} {class} d={format!("M{x:.2} {y:.2}L{u:.2} {v:.2}")} /> }
         };
         let above = |bit: &&Bit| bit.is_out && usize::from(bit.queen.row) < sum.row;
@@ -264,7 +271,7 @@ impl<'a> Open<'a> {
                 marks::class(sum.lines[it.line].reason),
                 sum.lines[it.line].name,
                 (!seen).then_some("away"),
-                self.hits(it).then_some("hit"),
+                self.hits(sum, it).then_some("hit"),
                 lit(it.column).filter(|_| seen),
             );
             let digit = sum.lines[it.line].digit(self.position, it.queen, true);
@@ -272,10 +279,15 @@ impl<'a> Open<'a> {
         };
         let others =
             sum.lines.iter().enumerate().skip(3).flat_map(|(line, it)| (0..n).map(move |column| (line, it, column)));
-        let of_rule = |(line, it, column): (usize, &super::Line, usize)| {
+        let of_rule = |(line, it, column): (usize, &Line, usize)| {
             let is_set = it.mask >> column & 1 != 0;
-            let classes =
-                classes!("image", it.name, (!is_set).then_some("away"), lit(column as i32).filter(|_| is_set));
+            let classes = classes!(
+                "image",
+                it.name,
+                (!is_set).then_some("away"),
+                self.is_alone(it).then_some("hit"),
+                lit(column as i32).filter(|_| is_set)
+            );
             bit(format!("{line} of {column}"), column as i32, "1".to_owned(), place(column as f64, line), classes)
         };
         // Before the search looks at a row, only the lines of the queens are known.

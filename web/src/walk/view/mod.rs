@@ -123,7 +123,7 @@ fn onward(state: &State, language: Language, act: &Callback<Action>) -> Html {
     stop.map(|stop| button("again", say!(language, "stands-next"), Action::RunTo(stop))).unwrap_or_default()
 }
 
-/// Says what the signs on the squares mean, with the first answer.
+/// Says what the signs on the squares mean: with the first answer, and in the fold.
 fn legend(language: Language) -> Html {
     let sign = |sort: Sort, label: String| html! { <span><svg class="board" viewBox="-22 -22 44 44" aria-hidden="true">{ mark(sort) }</svg>{ label }</span> };
     html! { <p class="legend">{ sign(Sort::ToTry, say!(language, "legend-to-try")) }{ sign(Sort::Tried, say!(language, "legend-tried")) }</p> }

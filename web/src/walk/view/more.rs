@@ -19,6 +19,7 @@ use crate::walk::code::view::title;
 use crate::walk::export::view::export;
 use crate::walk::state::{Action, State};
 use crate::walk::view::ledger::{identity, ledger, rows};
+use crate::walk::view::legend;
 use eightfold_core::ladder::Form;
 use yew::prelude::*;
 
@@ -118,6 +119,7 @@ fn reasons(position: &Position, language: Language) -> Html {
     html! {
         <section aria-labelledby="reasons">
             <h2><span id="reasons">{ say!(language, "reasons") }</span></h2>
+            if position.has_masks() { { legend(language) } }
             <ul class="reasons">{ for closed.chain(given_up).map(line) }</ul>
         </section>
     }
