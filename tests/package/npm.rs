@@ -94,7 +94,7 @@ impl Scene {
     }
 
     async fn visit(&self, browser: &Browser, name: &str) {
-        browser.client.goto(&self.site.url(name)).await.unwrap();
+        browser.go_to(&self.site.url(name)).await;
         until(browser, "!!customElements.get('eightfold-view')").await;
         let inside = "void (window.inside = (id = 'eightfold-view') => document.querySelector(id).shadowRoot.querySelector('iframe').contentDocument)";
         value(browser, inside).await;

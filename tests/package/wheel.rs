@@ -181,7 +181,7 @@ fn the_example_is_executed_and_in_jupyterlab_its_board_is_clicked_and_read_back(
     execute(&folder);
     let lab = Lab::start(&folder);
     browse_in(Engine::Chromium, async |browser| {
-        browser.client.goto(&format!("{}lab/tree/{EXAMPLE}", lab.url)).await.unwrap();
+        browser.go_to(&format!("{}lab/tree/{EXAMPLE}", lab.url)).await;
         until(browser, "window.jupyterapp?.shell.currentWidget?.sessionContext?.isReady === true").await;
         // Discard JupyterLab's warnings that its plugins are slow, which it gives on a busy machine.
         browser.console_problems().await;

@@ -21,7 +21,7 @@ pub(super) fn teach(test: impl AsyncFnOnce(Site, &Folder, &Browser, &Browser) ->
         let site = test(site, &results, teacher, &pupil).await;
         // The stream of a page that is open would break off with the server.
         for browser in [teacher, &pupil] {
-            browser.client.goto("about:blank").await.unwrap();
+            browser.go_to("about:blank").await;
         }
         drop(site);
     });
@@ -189,7 +189,7 @@ fn one_key_leads_a_teacher_and_two_pupils_from_the_door_to_paper() {
         for browser in [teacher, kei, mei] {
             assert_complains_only(browser, &known).await;
         }
-        mei.client.goto("about:blank").await.unwrap();
+        mei.go_to("about:blank").await;
         site
     });
 }
@@ -272,7 +272,7 @@ fn a_pupil_whose_network_is_down_for_a_while_is_told_so_and_goes_on() {
         until(pupil, "!!$('.only') && !$('.silent').textContent").await;
 
         // A reload keeps the letter.
-        pupil.client.refresh().await.unwrap();
+        pupil.reload().await;
         until(pupil, "$('.bar h1 .unseen')?.textContent === 'A'").await;
         assert_complains_only(pupil, &["ERR_INTERNET_DISCONNECTED"]).await;
         assert_eq!(teacher.console_problems().await, Vec::<String>::new());

@@ -125,7 +125,7 @@ fn a_program_that_ends_is_missed_until_it_is_back() {
         let _again = serve_again(&site, &results);
         until(browser, "!!$('.kept li') && !$('.companion .warning')").await;
         // The browser also reports the broken stream on the console, and a list or a worker that it could not fetch.
-        browser.client.goto("about:blank").await.unwrap();
+        browser.go_to("about:blank").await;
         assert_complains_only(browser, &["/api/", "/worker-"]).await;
     });
 }

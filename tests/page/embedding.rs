@@ -13,7 +13,7 @@ fn embed(test: impl AsyncFnOnce(&Browser, &Site)) {
         command.args(["--allow-embed", &origin]);
     });
     browse(async |browser| {
-        browser.client.goto(&host.url(&format!("embedding.html?page={}", site.url("")))).await.unwrap();
+        browser.go_to(&host.url(&format!("embedding.html?page={}", site.url("")))).await;
         // The example gets the board without sending a greeting.
         until(browser, "said.textContent === 'ready: step 0, queens , solutions 0'").await;
         run_script(browser, LISTEN, &[]).await;

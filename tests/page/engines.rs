@@ -234,7 +234,7 @@ fn a_module_that_could_not_be_loaded_is_loaded_once_it_is_there(engine: Engine) 
 
 /// Leaves the page, and discards Chromium's messages about missing files.
 async fn leave(browser: &Browser) {
-    browser.client.goto("about:blank").await.unwrap();
+    browser.go_to("about:blank").await;
     browser.console_problems().await;
 }
 
@@ -249,7 +249,7 @@ fn a_lesson_is_shown_in_a_page_of_another_origin(engine: Engine) {
     let frame = format!("<!doctype html><iframe width=800 height=600 src='{}'></iframe>", lesson.replace('&', "&amp;"));
     fs::write(folder.join("index.html"), frame).unwrap();
     browse_in(engine, async |browser| {
-        browser.client.goto(&other.url("")).await.unwrap();
+        browser.go_to(&other.url("")).await;
         browser.client.enter_frame(0).await.unwrap();
         until(browser, "!!$('.walk svg.board')").await;
         let mut player = player(6);

@@ -83,8 +83,8 @@ async fn start(browser: &Browser) {
 
 /// Opens a place of the site without waiting for the module.
 async fn open(browser: &Browser, place: &str) {
-    browser.client.goto("about:blank").await.unwrap();
-    browser.client.goto(&browser.site().url(place)).await.unwrap();
+    browser.go_to("about:blank").await;
+    browser.go_to(&browser.site().url(place)).await;
 }
 
 #[test]

@@ -219,7 +219,7 @@ fn without_a_program_the_ring_runs_in_place() {
         browser.screenshot("lesson-count-alone").await;
         // The card has it, and the length of the lesson outlives a reload.
         press_until(browser, '5', "$('.keepsake-card')?.textContent.includes('14,772,512')").await;
-        browser.client.refresh().await.unwrap();
+        browser.reload().await;
         until(browser, "$('#to-phones')?.textContent.includes('7 min')").await;
     });
 }

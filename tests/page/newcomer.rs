@@ -45,7 +45,7 @@ async fn go(browser: &Browser, view: &str, from: &str) {
 /// Reloads the page, which must show the same at the same address.
 async fn reload(browser: &Browser, view: &str, how: &str) {
     let (address, picture) = (value(browser, "location.href").await, value(browser, PICTURE).await);
-    browser.client.refresh().await.unwrap();
+    browser.reload().await;
     until(browser, "!!$('#page > :not(.boot)')").await;
     let how = format!("{how}, and loaded again at {address}");
     arrived(browser, view, &how).await;

@@ -64,8 +64,8 @@ pub(crate) async fn enter(browser: &Browser, hash: &str) {
 
 /// Opens a page of another server than the browser's own, and waits for an element and until the page is at rest.
 pub(crate) async fn visit(browser: &Browser, url: &str, ready: &str) {
-    browser.client.goto("about:blank").await.unwrap();
-    browser.client.goto(url).await.unwrap();
+    browser.go_to("about:blank").await;
+    browser.go_to(url).await;
     until(browser, &format!("!!$({})", json!(ready))).await;
     rest(browser).await;
 }

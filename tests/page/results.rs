@@ -77,7 +77,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         let before = value(browser, names).await;
         let written = "Object.keys(sessionStorage).filter(key => key.startsWith('eightfold.opened.')).length";
         until(browser, &format!("{written} === 3")).await;
-        browser.client.refresh().await.unwrap();
+        browser.reload().await;
         rest(browser).await;
         has_read(browser, 3).await;
         assert_eq!(value(browser, names).await, before);

@@ -79,11 +79,11 @@ fn in_forced_colours_what_is_pressed_can_be_told_apart() {
 #[test]
 fn an_error_on_the_console_is_caught() {
     browse(async |browser| {
-        browser.client.goto("data:text/html,<script>console.log('fine')</script>").await.unwrap();
+        browser.go_to("data:text/html,<script>console.log('fine')</script>").await;
         assert!(browser.console_problems().await.is_empty());
 
         for fault in ["console.error('planted fault')", "undefined.planted"] {
-            browser.client.goto(&format!("data:text/html,<script>{fault}</script>")).await.unwrap();
+            browser.go_to(&format!("data:text/html,<script>{fault}</script>")).await;
             assert_complains(browser, "planted").await;
         }
     });

@@ -122,7 +122,7 @@ impl Browser {
 
     /// Opens the page and waits until it has replaced the boot message.
     pub async fn open(&self, path: &str) {
-        self.client.goto(&self.site.url(path)).await.expect("the site answers");
+        self.go_to(&self.site.url(path)).await;
         if self.client.find(Locator::Id("page")).await.is_err() {
             panic!("the program was built without the page; `cargo xtask build` builds both");
         }
@@ -133,6 +133,16 @@ impl Browser {
             let problems = self.console_problems().await.join("\n");
             panic!("the page should start, but shows:\n{shown}\nand its console has:\n{problems}");
         }
+    }
+
+    /// Goes to an address, and waits until it is loaded.
+    pub async fn go_to(&self, address: &str) {
+        load(async || self.client.goto(address).await).await;
+    }
+
+    /// Loads the page again.
+    pub async fn reload(&self) {
+        load(async || self.client.refresh().await).await;
     }
 
     /// Kills the browser, as a power cut would: its pages get no chance to finish anything.
@@ -174,6 +184,16 @@ impl Browser {
         let written = fs::create_dir_all(&folder).and_then(|()| fs::write(folder.join(format!("{name}.png")), picture));
         written.expect("the picture can be written");
     }
+}
+
+/// Loads a page. Once in some ten thousand loads, Chromium's driver waits for ever for a page that is there, so a load
+/// that takes longer than its limit is begun once more. A page that hangs does so again.
+async fn load(page: impl AsyncFn() -> Result<(), CmdError>) {
+    let loaded = match page().await {
+        Err(error) if error.to_string().contains("from renderer") => page().await,
+        loaded => loaded,
+    };
+    loaded.expect("the site answers");
 }
 
 /// Starts a browser with additional flags. `has_shell` says that Chromium without windows will do.

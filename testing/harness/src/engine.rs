@@ -71,7 +71,12 @@ impl Engine {
                 if has_shell && Path::new(SHELL).exists() {
                     options["binary"] = json!(SHELL);
                 }
-                json!({ "goog:chromeOptions": options, "goog:loggingPrefs": { "browser": "ALL" } })
+                json!({
+                    "goog:chromeOptions": options,
+                    "goog:loggingPrefs": { "browser": "ALL" },
+                    // The driver's own limit of five minutes is as long as a third of all tests.
+                    "timeouts": { "pageLoad": 60_000 },
+                })
             }
             Engine::Firefox => json!({ "moz:firefoxOptions": { "args": ["-headless"] } }),
             Engine::WebKit => {

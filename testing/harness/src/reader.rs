@@ -85,7 +85,7 @@ pub async fn touch(browser: &Browser, kind: &str, place: Option<(u64, u64)>) {
 pub async fn open(browser: &Browser, path: &str) {
     // A page without an origin, such as the browser's first page, has no storage to clear.
     browser.client.execute("try { sessionStorage.clear() } catch {}", vec![]).await.unwrap();
-    browser.client.goto("about:blank").await.unwrap();
+    browser.go_to("about:blank").await;
     browser.open(path).await;
     rest(browser).await;
     until(browser, "!document.querySelector('#saying[aria-live=off], [aria-busy=true], body > div > progress')").await;
