@@ -14,13 +14,19 @@ async fn step(browser: &Browser) -> u64 {
     read(browser, STEP).await
 }
 
+/// Waits until the line of time ends with the search. A worker explores it while the page is at rest: who steps need
+/// not wait for it.
+async fn explored(browser: &Browser, end: u64) {
+    until(browser, &format!("$('#timeline').max === '{end}'")).await;
+}
+
 #[test]
 fn the_timeline_of_twelve_shows_the_whole_search_and_leads_anywhere() {
     browse_at("#/walk?n=12&rung=symmetry&lang=en", async |browser| {
         let mut player = player_of(Rung::Symmetry, 12);
         while player.forward() {}
         let end = player.position();
-        holds(browser, &format!("$('#timeline').max === '{end}'")).await;
+        explored(browser, end).await;
         // Boards found are gold, cases are gaps.
         assert_eq!(
             value(browser, "['.found', '.begins'].every(it => $(`.heights ${it}`).getAttribute('d') !== '')").await,
@@ -49,6 +55,7 @@ fn the_line_of_time_is_pressed_and_pointed_at() {
         let found = player.position();
         while player.forward() {}
         let end = player.position();
+        explored(browser, end).await;
         point_shows(browser, ".time", "!!$('.glance .thumbnail')").await;
         assert_eq!(step(browser).await, 0, "pointing goes nowhere");
         // A few pixels beside it.
