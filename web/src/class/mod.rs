@@ -5,6 +5,7 @@ pub(crate) mod lot_client;
 mod mark;
 mod place;
 mod qr;
+mod quiz;
 mod room;
 pub(crate) mod state;
 pub(crate) mod text;

@@ -3,7 +3,7 @@
 //! minutes and the word of the quiz. `sheet=tasks` and `sheet=answers` are the tasks for paper.
 
 use crate::base::pairs::{NUMBER, RUNG, Words, place};
-use crate::walk::quiz::Word;
+use crate::class::quiz::Word;
 use eightfold_core::ladder::Rung;
 use eightfold_results::class::Station;
 

@@ -16,6 +16,7 @@ use crate::text::say;
 use eightfold_core::ladder::Event;
 use eightfold_core::{BoardSize, Columns, Square};
 use std::fmt::Write;
+use std::ops::Range;
 use yew::prelude::*;
 
 /// The squares that a board highlights.
@@ -27,6 +28,13 @@ pub(crate) struct Spots {
     pub(crate) pointed: Option<Square>,
     /// The queen that is animated.
     pub(crate) moved: Option<Moved>,
+}
+
+impl Spots {
+    /// Returns the square that the reader points at, or else asks about.
+    pub(crate) fn wondered_at(self) -> Option<Square> {
+        self.pointed.or(self.asked)
+    }
 }
 
 /// A queen that appeared or disappeared in the step shown.
@@ -75,7 +83,7 @@ pub(crate) fn board(
 
     let (class, framed) = (grid.class(), framed(position));
     let row = framed.and_then(|(_, row)| row).or(position.row.map(|view| view.row));
-    let wondered_at = spots.pointed.or(spots.asked);
+    let wondered_at = spots.wondered_at();
     html! {
         <div class="field">
         <svg {class} viewBox="0 0 564 560" role="img" aria-label={parts::text::description(position, language)}>
@@ -182,16 +190,11 @@ pub(crate) fn marks(position: &Position) -> impl Iterator<Item = (Square, Sort)>
 pub(crate) fn squares(size: BoardSize, row: Option<usize>, numbered: bool) -> Html {
     let grid = Grid { size };
     let half = grid.side() / 2.0;
-    let number = |x: f64, y: f64, number: usize, class: &'static str| {
-        // The style hides odd numbers where adjacent numbers would touch.
-        let odd = (number % 2 == 1).then_some("odd");
-        html! { <text class={classes!("number", class, odd)} x={format!("{x:.2}")} y={format!("{y:.2}")}>{ number }</text> }
-    };
     let now = |at: usize| if row == Some(at) { "beside now" } else { "beside" };
     html! {
         <>
             <rect class="light" x={LEFT.to_string()} y={TOP.to_string()} width={BOARD.to_string()} height={BOARD.to_string()} />
-            <path class="dark" d={dark_squares(grid)} />
+            <path class="dark" d={dark_squares(grid, 0..size.get())} />
             if numbered {
                 { for (0..size.get()).map(|column| number(grid.x(column) + half, TOP - 13.0, column, "above")) }
                 { for (0..size.get()).map(|at| number(LEFT - 15.0, grid.y(at) + half, at, now(at))) }
@@ -200,11 +203,18 @@ pub(crate) fn squares(size: BoardSize, row: Option<usize>, numbered: bool) -> Ht
     }
 }
 
-/// Returns all dark squares as one outline.
-pub(crate) fn dark_squares(grid: Grid) -> String {
+/// Draws the number of a row or of a column.
+pub(crate) fn number(x: f64, y: f64, number: usize, class: &'static str) -> Html {
+    // The style hides odd numbers where adjacent numbers would touch.
+    let odd = (number % 2 == 1).then_some("odd");
+    html! { <text class={classes!("number", class, odd)} x={format!("{x:.2}")} y={format!("{y:.2}")}>{ number }</text> }
+}
+
+/// Returns the dark squares of some rows as one outline.
+pub(crate) fn dark_squares(grid: Grid, rows: Range<usize>) -> String {
     let (n, side) = (grid.size.get(), grid.side());
     let mut outline = String::new();
-    for row in 0..n {
+    for row in rows {
         for column in (0..n).filter(|column| (row + column) % 2 == 1) {
             // Writing to a string cannot fail.
             let _ = write!(outline, "M{:.2} {:.2}h{side:.2}v{side:.2}h-{side:.2}Z", grid.x(column), grid.y(row));

@@ -12,6 +12,7 @@ pub(crate) mod events;
 pub(crate) mod grid;
 pub(crate) mod marks;
 pub(crate) mod opening;
+pub(crate) mod placed;
 pub(crate) mod pose;
 pub(crate) mod position;
 pub(crate) mod regions;

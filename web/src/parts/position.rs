@@ -8,7 +8,7 @@ use eightfold_core::daily::Regions;
 use eightfold_core::ladder::{
     Attacks, Closed, Event, FlagBits, Ledger, Machine, Reason, Rung, StackRow, Start, attackers,
 };
-use eightfold_core::trace::Player;
+use eightfold_core::trace::{Player, Stop};
 use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks, Square};
 
 /// A search between two steps.
@@ -134,6 +134,17 @@ impl Position {
     /// Iterates over the reasons for which the search can close a square.
     pub(crate) fn closes(&self) -> impl Iterator<Item = Reason> + use<> {
         self.rung.traits().closes.iter().copied().chain(self.regions.map(|_| Reason::Region))
+    }
+
+    /// Returns `true` if the search can be run to a stop. The next solution can always be asked for: if there is none,
+    /// the end of the search says so.
+    pub(crate) fn reaches(&self, stop: Stop) -> bool {
+        match stop {
+            Stop::Solution => true,
+            // It comes on every board of the day, and on no other.
+            Stop::Pruned(Reason::Region) => self.regions.is_some(),
+            _ => stop.comes(self.rung, self.size),
+        }
     }
 
     /// Returns `true` if the rung carries masks from row to row.
@@ -269,7 +280,21 @@ impl Position {
 mod tests {
     use super::*;
     use eightfold_core::Columns;
+    use eightfold_core::daily::{Day, Puzzle};
     use eightfold_core::ladder::Rung;
+
+    #[test]
+    fn closing_by_region_comes_on_the_board_of_a_day_alone() {
+        let by_region = Stop::Pruned(Reason::Region);
+        for (rung, size) in
+            Rung::ALL.into_iter().flat_map(|rung| BoardSize::MIN.to(BoardSize::MAX).map(move |n| (rung, n)))
+        {
+            let position = Position::between(&Machine::new(rung, size), None);
+            assert!(position.reaches(Stop::Solution) && !position.reaches(by_region), "{rung} {size}");
+        }
+        let walked = Machine::with_regions(Puzzle::of(Day::FIRST).regions);
+        assert!(Position::between(&walked, None).reaches(by_region));
+    }
 
     /// At every step of every rung, the row shown is that of the event, including its queen and candidates.
     #[test]

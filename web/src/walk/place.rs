@@ -2,13 +2,10 @@
 
 use crate::base::pairs::{CORNER, DATE, NUMBER, ON, ROWS, RUNG, Words, number, place};
 use crate::base::settings::LARGEST;
-use crate::walk::stops;
 use eightfold_core::ladder::Rung;
-use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Square};
 
 const SQUARE: Words<Square> = Words { read: square, write: |Square { row, column }| Some(format!("{row}-{column}")) };
-const STOP: Words<Stop> = Words { read: stops::named, write: |stop| stops::name(*stop) };
 
 place! {
     /// A place in a walk. Omitted fields keep their current values, except that the step becomes the first.
@@ -33,8 +30,6 @@ place! {
         "ask": asked: Square = SQUARE;
         /// `Some(true)` if the page asks the reader about the next event.
         "predict": predict: bool = ON;
-        /// The choice from the list of stops, unless it is the list's default.
-        "stop": stop: Stop = STOP;
     }
 }
 

@@ -96,6 +96,8 @@ impl Address {
     /// Reads one pair, and returns `true` if it was understood.
     fn read_pair(&mut self, key: &str, value: &str) -> bool {
         match key {
+            // The list of stops that addresses once named is gone.
+            "stop" => true,
             "form" => put(&mut self.named.form, Form::named(value)),
             "show" => {
                 let (panels, understood) = Panels::read(value);

@@ -10,7 +10,7 @@ use eightfold_core::ladder::{Prune, Prunes};
 #[test]
 fn an_address_leads_back_to_itself() {
     for text in [
-        "#/walk?n=8&rung=flags-symmetry&step=123&ask=3-4&stop=check&form=iterative&show=code,more&lang=ja&theme=dark",
+        "#/walk?n=8&rung=flags-symmetry&step=123&ask=3-4&form=iterative&show=code,more&lang=ja&theme=dark",
         // Addresses like those of the links between views, which name some queens or a case.
         "#/walk?step=0&rows=1,x",
         "#/lesson?quiz=%E6%95%B0%E5%AD%A6%20owl&rung=symmetry&n=8",
@@ -132,7 +132,7 @@ fn nonsense_becomes_the_nearest_sensible_thing() {
         ("#/walk?n=8&show=rows,everything", Some(8), 0, &[Notice::LeftOut]),
         ("#/walk?ask=3-99", None, 0, &[Notice::LeftOut]),
         ("#/walk?ask=3", None, 0, &[Notice::LeftOut]),
-        ("#/walk?stop=never&form=spiral", None, 0, &[Notice::LeftOut]),
+        ("#/walk?stop=check&form=spiral", None, 0, &[Notice::LeftOut]),
         ("#//", None, 0, &[Notice::Nowhere]),
         ("#/masks?case=middle", None, 0, &[Notice::LeftOut]),
         ("#/classes?class=1&first=-1", None, 0, &[Notice::LeftOut]),

@@ -13,6 +13,7 @@ mod questions;
 #[cfg(test)]
 mod tests;
 
+use crate::class::quiz::{Question, Quiz, Word};
 use crate::class::state::code::Code;
 use crate::class::state::count::SHORTEST;
 use crate::class::state::help::Help;
@@ -22,7 +23,6 @@ use crate::learn::figure::{self, Control, WholeTree};
 use crate::learn::place::Place as Beat;
 use crate::learn::progress::At;
 use crate::parts::room::{Effects, Room};
-use crate::walk::quiz::{Question, Quiz, Word};
 use eightfold_results::class::{self as message, ClassNow, Lesson, Order, Rows, Station, TeacherNow};
 
 pub(crate) use action::{Action, Request};

@@ -1,7 +1,7 @@
 //! The questions of the quiz, and what is known of the answers to them.
 
+use crate::class::quiz::{COUNT, Code, Misread, Question, Quiz, Word};
 use crate::class::state::{Role, State};
-use crate::walk::quiz::{COUNT, Code, Misread, Question, Quiz, Word};
 use eightfold_core::BoardSize;
 use eightfold_results::class::{self as message, Order};
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ impl State {
         if self.quiz.as_ref().is_none_or(|(of, ..)| of != quiz) {
             let (of, word) = (quiz.clone(), Word::typed(&quiz.word));
             let size = BoardSize::new(quiz.n).ok();
-            let made = word.ok().zip(size).and_then(|(word, size)| Quiz::new(&word, of.rung, size).ok());
+            let made = word.zip(size).and_then(|(word, size)| Quiz::new(&word, of.rung, size));
             self.quiz = made.map(|quiz| (of, quiz, None));
         }
         if let Some((_, quiz, question)) = &mut self.quiz
@@ -38,7 +38,7 @@ impl State {
     pub(crate) fn rights(&self) -> BTreeMap<u8, (u32, u32)> {
         let right = |sum: &message::Sum| {
             let question = self.quiz()?.question(sum.number.into())?;
-            Some((sum.number, (*sum.counts.get(question.right())?, sum.here)))
+            Some((sum.number, (*sum.counts.get(question.choice.right())?, sum.here)))
         };
         self.lesson().sums.iter().filter_map(right).collect()
     }
@@ -48,7 +48,7 @@ impl State {
         let answers = self.phone.answers.iter();
         let is_right = |(number, (answer, _)): &(&u8, &(u8, u32))| {
             let question = self.quiz().and_then(|quiz| quiz.question(usize::from(**number)));
-            question.is_some_and(|question| question.right() == usize::from(*answer))
+            question.is_some_and(|question| question.choice.right() == usize::from(*answer))
         };
         (answers.clone().filter(is_right).count() as u32, answers.count() as u32)
     }

@@ -1,10 +1,10 @@
 //! Tests of a lesson without a server.
 
 use super::*;
+use crate::class::quiz::{COUNT, Misread};
 use crate::class::state::count::SHORTEST;
 use crate::class::state::help::{Outcome, Wish};
 use crate::learn::figure::BoardToFill;
-use crate::walk::quiz::{COUNT, Misread};
 use eightfold_core::Square;
 use eightfold_results::class::{Admission, Asked, Bar, Cell, LotState, Pupil, Run, RunState, Sign};
 
@@ -261,7 +261,7 @@ fn a_page_without_a_program_is_a_wall_alone() {
     state.apply(Action::Go(Station::Quiz));
     for number in 0..COUNT as u8 {
         assert_eq!((state.lesson().page, state.asked().is_none()), (number, true));
-        let right = state.question().unwrap().right();
+        let right = state.question().unwrap().choice.right();
         let place = if number == 3 { (right + 1) % 2 } else { right };
         let is_right = place == right;
         state.apply(Action::Tick(1_000 * u64::from(number)));

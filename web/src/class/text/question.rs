@@ -1,8 +1,8 @@
 //! The words of a question with four answers, and of what leads to each.
 
 use crate::base::settings::Language;
+use crate::class::quiz::Question;
 use crate::text::{image, say};
-use crate::walk::quiz::Question;
 use crate::walk::text as words;
 use eightfold_core::Square;
 use eightfold_core::predict::{Answer, Asks, Hint, Pick, Question as Kind};
@@ -55,7 +55,7 @@ pub(crate) fn reason(question: &Question, place: usize, language: Language) -> S
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::walk::quiz::{COUNT, Quiz, Word};
+    use crate::class::quiz::{COUNT, Quiz, Word};
     use eightfold_core::BoardSize;
     use eightfold_core::ladder::Rung;
     use std::collections::BTreeSet;

@@ -3,6 +3,7 @@
 use crate::base::embed::Chosen;
 use crate::base::settings::Language;
 use crate::class::mark::letter;
+use crate::class::quiz::{COUNT, LENGTH, Misread};
 use crate::class::state::{CLOCKS, LENGTHS, Over, Request};
 use crate::class::view::door;
 use crate::class::view::letters::token;
@@ -12,7 +13,6 @@ use crate::parts::events::press;
 use crate::parts::room::Page;
 use crate::text::{self, say};
 use crate::walk::export::view::embedding;
-use crate::walk::quiz::{COUNT, LENGTH, Misread};
 use eightfold_core::ladder::Rung;
 use eightfold_results::class::{Order, Quiz};
 use web_sys::HtmlInputElement;

@@ -214,7 +214,7 @@ fn question(state: &State, number: u8, language: Language, act: &Callback<Action
         || says(say!(language, "class-comes", number = u32::from(number) + 1), say!(language, "class-can-change"));
     let (Some(question), Some(asked)) = (state.question(), state.asked()) else { return comes() };
     let own = state.phone.answers.get(&asked.number).map(|(answer, _)| usize::from(*answer));
-    let right = question.right();
+    let right = question.choice.right();
     if asked.is_open {
         let note = match own {
             None => String::new(),

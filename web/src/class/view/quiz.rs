@@ -1,11 +1,11 @@
 //! Quiz on the wall: question, four answers, clock and board; then bars, the reason, and what leads to each answer.
 
 use crate::base::settings::Language;
+use crate::class::quiz::{COUNT, Question};
 use crate::class::view::board::board;
 use crate::class::{Action, State, text};
 use crate::parts::events::press;
 use crate::text::{gap, say};
-use crate::walk::quiz::{COUNT, Question};
 use eightfold_core::predict::Hint;
 use eightfold_results::class::{Asked, Quiz};
 use yew::prelude::*;
@@ -30,7 +30,7 @@ pub(super) fn quiz(state: &State, language: Language, act: &Callback<Action>) ->
     let is_shown = asked.is_some_and(|asked| !asked.is_open);
     let asks = text::asks(question, language);
     let is_long = asks.chars().map(|letter| if letter.is_ascii() { 1 } else { 2 }).sum::<usize>() > LARGE;
-    let right = question.right();
+    let right = question.choice.right();
     let picked = state.picked.unwrap_or(right);
     let why = match question.choice.hint(picked) {
         Hint::Why(why) if is_shown => Some(why),
@@ -98,7 +98,7 @@ fn clock(state: &State, asked: Option<&Asked>) -> Html {
 /// Says when 10 and 3 seconds are left, and after the clock which answer was right.
 fn heard(state: &State, question: &Question, is_over: bool, language: Language) -> Option<String> {
     let seconds = state.left_ms().map(|left| left.div_ceil(1000)).filter(|seconds| matches!(seconds, 3 | 10));
-    let (letter, answer) = named(question, question.right(), language);
+    let (letter, answer) = named(question, question.choice.right(), language);
     match is_over {
         true => Some(say!(language, "class-it-was", letter, answer)),
         false => seconds.map(|seconds| say!(language, "class-seconds", seconds)),

@@ -94,7 +94,7 @@ impl Figure for NextQueen {
         html! {
             <>
                 <div class="field">
-                    { Open::of(position, Spots::default(), None, None).bare().drawn(None, language) }
+                    { Open::of(position, Spots::default(), None, None).bare().drawn(None, None, language) }
                     { pressed(position.size, false, position.drawn().collect(), Vec::new(), language, act) }
                 </div>
                 { self.search.below(page, act) }

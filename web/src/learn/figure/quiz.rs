@@ -81,7 +81,7 @@ impl Figure for Quiz {
         html! {
             <>
                 <div class="field">
-                    { asked.board(why, None).bare().drawn(None, language) }
+                    { asked.board(why, None).bare().drawn(None, None, language) }
                     { pressed(position.size, false, position.squares().collect(), Vec::new(), language, act) }
                 </div>
                 <p class="caption" id="streak" aria-live="polite">{ told }</p>

@@ -131,7 +131,7 @@ fn values(message: &str) -> Vec<&'static str> {
         "attack-{}" => words("column rising falling"),
         "articles-{}" => words("first-row corner edge images"),
         "case-{}" => words("first corner edge"),
-        "stop-{}" => words("solution check case start"),
+        "sum-{}" => words("left down right areas bitmap rule bound1 bound2 topbit endbit"),
         "today-{}s" => words("region row column"),
         "image-{}" => Symmetry::ALL.map(Symmetry::name).into(),
         "reason-{}" => Reason::all().filter(|it| !matches!(it, Reason::Smaller(_))).map(Reason::name).collect(),

@@ -69,7 +69,7 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
                 if let Some(line) = line { <code lang={spoken.code()}>{ painted(line) }</code> }
             </button>
             if is_open {
-                { unavailable.map(|why| why.said(language)) }
+                { unavailable }
                 <pre ref={program} id="code" class="program" tabindex="0" lang={spoken.code()} role="group" aria-labelledby={id(Panel::Code)}>
                     <code>{ for lines }</code>
                 </pre>

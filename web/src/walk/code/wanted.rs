@@ -9,26 +9,15 @@ use eightfold_core::ladder::{Form, Rung};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// The reason why a program is not shown in the chosen notation.
-#[derive(Clone, Debug)]
-pub(super) struct Unavailable {
-    /// The reason as a sentence.
-    sentence: String,
-    /// Retries a failed fetch.
-    again: Option<Callback<MouseEvent>>,
-}
-
-impl Unavailable {
-    /// Draws the reason on a separate line.
-    pub(super) fn said(&self, language: Language) -> Html {
-        html! {
-            <p class="unavailable" id="code-unavailable" role="status">
-                { &self.sentence }
-                if let Some(onclick) = self.again.clone() {
-                    <button type="button" class="small" id="code-again" {onclick}>{ say!(language, "code-lost-again") }</button>
-                }
-            </p>
-        }
+/// Draws the reason why a program is not shown in the chosen notation, and a button that retries a failed fetch.
+fn unavailable(sentence: &str, again: Option<Callback<MouseEvent>>, language: Language) -> Html {
+    html! {
+        <p class="unavailable" id="code-unavailable" role="status">
+            { sentence }
+            if let Some(onclick) = again {
+                <button type="button" class="small" id="code-again" {onclick}>{ say!(language, "code-lost-again") }</button>
+            }
+        </p>
     }
 }
 
@@ -40,15 +29,15 @@ pub(crate) fn title(notation: Notation, language: Language) -> String {
     }
 }
 
-/// Returns the programs that contain the rung's, with their notation, and the reason if it is not the chosen one. Each
-/// notation is fetched once. Rust is fetched along with any other, as its substitute.
+/// Returns the programs that contain the rung's, with their notation, and draws the reason if it is not the chosen one.
+/// Each notation is fetched once. Rust is fetched along with any other, as its substitute.
 #[hook]
 pub(super) fn use_programs(
     rung: Rung,
     form: Form,
     notation: Notation,
     language: Language,
-) -> (Option<(Notation, Rc<str>)>, Option<Unavailable>) {
+) -> (Option<(Notation, Rc<str>)>, Html) {
     let update = use_force_update();
     // The number of times that the reader retried.
     let asked = use_state(|| 0_u32);
@@ -71,11 +60,11 @@ pub(super) fn use_programs(
     });
     let (is_own_there, in_rust) = (own.is_some(), rust.is_some());
     if let Some(programs) = own.filter(|_| unwritten.is_none()) {
-        return (Some((notation, programs)), None);
+        return (Some((notation, programs)), Html::default());
     }
     let rust = rust.map(|programs| (Notation::Rust, programs));
     if let Some(sentence) = unwritten.filter(|_| in_rust) {
-        return (rust, Some(Unavailable { sentence, again: None }));
+        return (rust, unavailable(&sentence, None, language));
     }
     let missing = if is_own_there { Notation::Rust } else { notation };
     let (is_lost, notation) = (is_lost(missing.name()), title(missing, language));
@@ -91,5 +80,5 @@ pub(super) fn use_programs(
             asked.set(*asked + 1);
         })
     });
-    (rust, Some(Unavailable { sentence, again }))
+    (rust, unavailable(&sentence, again, language))
 }

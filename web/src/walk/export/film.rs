@@ -8,42 +8,26 @@ use crate::parts::position::Position;
 use crate::walk::export::{SIZE, ground, parts};
 use crate::{parts, walk};
 
-/// The length of a film, in steps forward.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Film(u64);
+/// The length of a film, in steps forward, until the reader chooses another.
+pub(crate) const LENGTH: u64 = 60;
 
-impl Default for Film {
-    fn default() -> Film {
-        Film(60)
-    }
+/// The largest number of steps: some minutes at one step a second, and a file of a few hundred kilobytes.
+pub(crate) const MOST: u64 = 200;
+
+/// The largest number of steps a second. Boards that change faster only flicker.
+pub(crate) const FASTEST: f64 = 30.0;
+
+/// The time for which the last board is shown before the film starts again, in seconds.
+pub(crate) const REST: f64 = 1.5;
+
+/// Returns the number of steps a second at a speed of the page.
+pub(crate) fn pace(speed: Speed) -> f64 {
+    speed.steps_per_second().min(FASTEST)
 }
 
-impl Film {
-    /// The largest number of steps: some minutes at one step a second, and a file of a few hundred kilobytes.
-    pub(crate) const MOST: u64 = 200;
-    /// The largest number of steps a second. Boards that change faster only flicker.
-    pub(crate) const FASTEST: f64 = 30.0;
-    /// The time for which the last board is shown before the film starts again, in seconds.
-    pub(crate) const REST: f64 = 1.5;
-
-    /// Returns a film with this many steps, or with the nearest number that is allowed.
-    pub(crate) fn of(steps: u64) -> Film {
-        Film(steps.clamp(1, Film::MOST))
-    }
-
-    pub(crate) const fn steps(self) -> u64 {
-        self.0
-    }
-
-    /// Returns the number of steps a second at a speed of the page.
-    pub(crate) fn pace(speed: Speed) -> f64 {
-        speed.steps_per_second().min(Film::FASTEST)
-    }
-
-    /// Returns the length of the whole film, in seconds.
-    pub(crate) fn seconds(boards: usize, speed: Speed) -> f64 {
-        boards as f64 / Film::pace(speed) + Film::REST
-    }
+/// Returns the length of the whole film, in seconds.
+pub(crate) fn seconds(boards: usize, speed: Speed) -> f64 {
+    boards as f64 / pace(speed) + REST
 }
 
 /// The height of a line of words.
@@ -119,7 +103,7 @@ mod tests {
     #[test]
     fn a_frame_says_what_the_page_says() {
         for language in [Language::English, Language::Japanese] {
-            let boards = boards(Rung::Symmetry, 8, 1000, Film::MOST as usize);
+            let boards = boards(Rung::Symmetry, 8, 1000, MOST as usize);
             let (frames, (width, height)) = frames(&boards, language);
             for (board, frame) in boards.iter().zip(&frames) {
                 assert!(frame.contains(&format!("width=\"{width}\" height=\"{height}\"")));
@@ -145,8 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn a_film_is_never_endless_nor_empty() {
-        assert_eq!([0, 1, 60, 200, u64::MAX].map(|steps| Film::of(steps).steps()), [1, 1, 60, 200, 200]);
-        assert_eq!(Film::pace(Speed::FASTEST), 30.0);
+    fn boards_never_flicker() {
+        assert_eq!(pace(Speed::FASTEST), 30.0);
     }
 }

@@ -3,9 +3,9 @@
 //! The picture has its colours and strokes as attributes of its shapes, without a style sheet, so every program that
 //! reads SVG draws it in the same way. It always has a light background.
 
-mod film;
+pub(crate) mod film;
 #[cfg(test)]
-mod readme;
+mod readme_tests;
 pub(crate) mod view;
 
 use crate::base::settings::Settings;
@@ -23,7 +23,6 @@ use eightfold_core::ladder::Reason;
 use eightfold_core::{Square, Squares};
 use std::fmt::Write;
 
-pub(crate) use film::Film;
 use film::frames;
 
 /// The page's font for text, as in its style sheet.
@@ -44,8 +43,8 @@ pub(crate) fn animation(state: &State, settings: &Settings) -> Animation {
     let (frames, size) = frames(&state.boards(), settings.language);
     // Even at the fastest speed a frame lasts several hundredths of a second, so none is rounded down to 0.
     let hundredths = |seconds: f64| (100.0 * seconds) as u16;
-    let time = Film::pace(settings.speed).recip();
-    let times = [time, time + Film::REST].map(hundredths);
+    let time = film::pace(settings.speed).recip();
+    let times = [time, time + film::REST].map(hundredths);
     Animation { name: file_name(&state.shown, "gif"), frames, size, times }
 }
 
@@ -105,7 +104,7 @@ fn ground(position: &Position, (width, height): (u32, u32)) -> String {
          <rect x=\"{LEFT}\" y=\"{TOP}\" width=\"{BOARD}\" height=\"{BOARD}\" fill=\"#efe9da\"/>\n\
          <path fill=\"#dfd5bd\" d=\"{}\"/>\n{}\
          <g font-family=\"monospace\" font-size=\"14\" fill=\"#5b6476\" text-anchor=\"middle\">\n",
-        dark_squares(grid),
+        dark_squares(grid, 0..size.get()),
         position.regions.map(|regions| coloured(&regions, grid)).unwrap_or_default()
     );
     // Writing to a string cannot fail.

@@ -9,19 +9,22 @@ use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::parts::room::Page;
 use crate::text::say;
-use crate::walk::export::{self, CAPTIONED, Film};
+use crate::walk::export::{self, CAPTIONED, film};
 use crate::walk::state::{Action, State};
 use crate::{browser, walk};
 use yew::prelude::*;
+
+/// The media type of text.
+const TEXT: &str = "text/plain";
 
 /// Draws a fold with what a reader takes along: the board as a picture and as text, a film that begins here, and the
 /// parts that another page can embed.
 pub(crate) fn export(state: &State, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let link = browser::absolute(None, &page.address);
-    let save = |id: &'static str, label: String, take: Take| {
+    let save = |id: &'static str, label: String, take: fn(&Position, &str, Language) -> Export| {
         let (position, link) = (state.shown.clone(), link.clone());
-        let onclick = page.export.reform(move |_: MouseEvent| take.of(&position, &link, language));
+        let onclick = page.export.reform(move |_: MouseEvent| take(&position, &link, language));
         html! { <button {id} type="button" {onclick}>{ label }</button> }
     };
     let parts = (0..Chosen::ALL).map(|part| {
@@ -32,11 +35,11 @@ pub(crate) fn export(state: &State, page: &Page<Action>) -> Html {
         <details class="export" id="export">
             <summary>{ say!(language, "export") }</summary>
             <div class="buttons">
-                { save("export-svg", "SVG".to_owned(), Take::Svg) }
-                { save("export-png", "PNG".to_owned(), Take::Png) }
-                { save("export-text", say!(language, "export-text"), Take::Text) }
-                { save("export-article", say!(language, "export-article"), Take::Article) }
-                { save("export-rows", say!(language, "export-rows"), Take::Rows) }
+                { save("export-svg", "SVG".to_owned(), |it, link, language| Export::Save(file(it, "image/svg+xml", "svg", drawn(it, link, language)))) }
+                { save("export-png", "PNG".to_owned(), |it, link, language| Export::Draw(file(it, "image/png", "png", drawn(it, link, language)), CAPTIONED)) }
+                { save("export-text", say!(language, "export-text"), |it, _, _| Export::Save(file(it, TEXT, "txt", export::text(it)))) }
+                { save("export-article", say!(language, "export-article"), |it, _, _| Export::Save(file(it, TEXT, "article.txt", export::article(it)))) }
+                { save("export-rows", say!(language, "export-rows"), |it, _, _| Export::Save(file(it, TEXT, "rows.txt", export::rows(it)))) }
             </div>
             { film(state, page) }
             <h3 id="lesson-parts">{ say!(language, "lesson-parts") }</h3>
@@ -68,10 +71,10 @@ pub(crate) fn embedding<A>(page: &Page<A>, query: &str) -> Html {
 fn film(state: &State, page: &Page<Action>) -> Html {
     let Page { act, settings, draws, .. } = page;
     let (from, film) = (state.shown.step, state.film);
-    let to = (from + film.steps()).min(state.timeline.length.unwrap_or(u64::MAX));
+    let to = (from + film).min(state.timeline.length.unwrap_or(u64::MAX));
     let range = walk::text::film(from, to, settings.speed, settings.language);
-    let slide = act.reform(|steps| Action::Film(Film::of(steps)));
-    let steps = (1, Film::MOST as usize);
+    let slide = act.reform(Action::Film);
+    let steps = (1, film::MOST as usize);
     let is_drawing = *draws == Some(true);
     let drawing = match draws {
         Some(true) => say!(settings.language, "film-drawing"),
@@ -82,7 +85,7 @@ fn film(state: &State, page: &Page<Action>) -> Html {
         <div class="film">
             <label>
                 <span>{ say!(settings.language, "film-steps") }</span>
-                { told_slider("film-steps", steps, film.steps() as usize, Some(range.clone()), &slide) }
+                { told_slider("film-steps", steps, film as usize, Some(range.clone()), &slide) }
             </label>
             <button id="export-gif" type="button" aria-busy={is_drawing.to_string()} onclick={(!is_drawing).then(|| press(act, Action::Draw(*settings)))}>
                 { drawing }
@@ -92,31 +95,13 @@ fn film(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-/// The format in which the board is exported.
-#[derive(Clone, Copy)]
-enum Take {
-    Svg,
-    Png,
-    Text,
-    Article,
-    Rows,
+/// Returns a file with the board.
+fn file(position: &Position, kind: &'static str, ending: &str, text: String) -> SavedFile {
+    SavedFile { name: export::file_name(position, ending), kind, text }
 }
 
-impl Take {
-    /// Creates the export on request.
-    fn of(self, position: &Position, link: &str, language: Language) -> Export {
-        let drawn = || {
-            let (board, step) =
-                (walk::text::board_heading(position, language), walk::text::step(position.step, language));
-            export::svg(position, [&format!("{board}, {step}"), link])
-        };
-        let file = |kind, ending, text| SavedFile { name: export::file_name(position, ending), kind, text };
-        match self {
-            Take::Svg => Export::Save(file("image/svg+xml", "svg", drawn())),
-            Take::Png => Export::Draw(file("image/png", "png", drawn()), CAPTIONED),
-            Take::Text => Export::Save(file("text/plain", "txt", export::text(position))),
-            Take::Article => Export::Save(file("text/plain", "article.txt", export::article(position))),
-            Take::Rows => Export::Save(file("text/plain", "rows.txt", export::rows(position))),
-        }
-    }
+/// Returns the picture of the board, with its step and the address below it.
+fn drawn(position: &Position, link: &str, language: Language) -> String {
+    let (board, step) = (walk::text::board_heading(position, language), walk::text::step(position.step, language));
+    export::svg(position, [&format!("{board}, {step}"), link])
 }

@@ -249,7 +249,8 @@ fn a_question_hides_the_result_of_its_sum() {
             shown += 1;
         }
         for why in asked.prompt.answers().filter_map(|answer| asked.prompt.judge(answer).err()) {
-            let outcome = asked.board(Some(why), None).outcome();
+            let board = asked.board(Some(why), None);
+            let outcome = board.outcome();
             assert_eq!(outcome.is_some_and(|it| it.open.is_some()), is_known, "{asked:?} {why:?}");
         }
     });

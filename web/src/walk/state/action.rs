@@ -2,7 +2,6 @@
 
 use crate::base::settings::Settings;
 use crate::parts::cells::Gesture;
-use crate::walk::export::Film;
 use crate::walk::swipe::Touch;
 use crate::walk::time::{Contact, Touched};
 use eightfold_core::ladder::Rung;
@@ -14,11 +13,8 @@ pub(crate) use eightfold_worker::explore::Goal;
 /// An action on the walk.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// Go to the beginning.
     First,
-    /// Go one step back.
     Back,
-    /// Go one step forward.
     Forward,
     /// A button or an arrow key begins to be held down.
     Hold(Held),
@@ -37,9 +33,7 @@ pub(crate) enum Action {
     Over,
     /// Go to where the queen above this row is removed.
     Out,
-    /// Go to the end of the search.
     Last,
-    /// Go to a step.
     Seek(u64),
     /// The pointer touches the line of time, moves along it, or leaves it.
     Time(Touched),
@@ -55,7 +49,6 @@ pub(crate) enum Action {
     Key(char),
     /// Turn predictions on or off.
     Predict,
-    /// Answer such a question.
     Answer(Answer),
     /// Delete the answers so far.
     ForgetAnswers,
@@ -65,15 +58,13 @@ pub(crate) enum Action {
     Touch(Touch),
     /// Open the list of algorithms and sizes, or close it.
     Choosing(bool),
-    /// Set the length of the film.
-    Film(Film),
+    /// Set the length of the film, in steps.
+    Film(u64),
     /// Add a part to the lesson, by its index, or remove it.
     Lesson(usize),
     /// Save the film as a GIF, drawn with these settings.
     Draw(Settings),
-    /// Switch to another board size.
     Size(BoardSize),
-    /// Switch to another rung.
     Rung(Rung),
 }
 
@@ -154,7 +145,6 @@ pub(crate) enum Opening {
 /// A motion that continues frame by frame until it ends or is stopped.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Motion {
-    /// No motion.
     Still,
     /// Playing, with the fraction of a step that has accumulated so far.
     Playing(f64),

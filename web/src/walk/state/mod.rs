@@ -20,7 +20,7 @@ use crate::base::embed::Chosen;
 use crate::base::notice::Notice;
 use crate::base::settings::{LARGEST, largest, nearest};
 use crate::parts::position::Position;
-use crate::walk::export::Film;
+use crate::walk::export::film;
 use crate::walk::predict::{Predicting, Score};
 use crate::walk::swipe::{Finger, Swipe};
 use crate::walk::time::Hand;
@@ -65,8 +65,8 @@ pub(crate) struct State {
     pub(crate) timeline: Rc<Timeline>,
     /// The worker that explores ahead.
     pub(crate) explorer: Explorer,
-    /// The length of a film.
-    pub(crate) film: Film,
+    /// The length of a film, in steps forward.
+    pub(crate) film: u64,
     /// The parts chosen for a lesson.
     pub(crate) lesson: Chosen,
     /// The square that the reader asks about.
@@ -135,7 +135,7 @@ impl State {
             frames: 0,
             explorer: Explorer::default(),
             timeline: Rc::new(timeline),
-            film: Film::default(),
+            film: film::LENGTH,
             lesson: Chosen::default(),
             asked: None,
             just_asked: false,
@@ -173,17 +173,12 @@ impl State {
         }
     }
 
-    /// Returns the square that is pointed at, or else the one that the reader asks about.
-    pub(crate) fn wondered_at(&self) -> Option<Square> {
-        self.pointed.or(self.asked)
-    }
-
     /// Returns the boards of the film that begins here, fewer if the search ends before.
     pub(crate) fn boards(&self) -> Vec<Position> {
         let mut player = self.player.clone();
         player.seek(self.shown.step);
         let mut boards = vec![Position::of(&player)];
-        while boards.len() as u64 <= self.film.steps() && player.forward() {
+        while boards.len() as u64 <= self.film && player.forward() {
             boards.push(Position::of(&player));
         }
         boards
@@ -213,7 +208,10 @@ impl State {
             Action::Click(_) if std::mem::take(&mut self.was_held) => {}
             Action::Click(forward) => self.apply(if forward { Action::Forward } else { Action::Back }, notices),
             Action::Play => match self.motion {
-                Motion::Still if !self.shown.is_end() => self.motion = Motion::Playing(0.0),
+                Motion::Still if !self.shown.is_end() => {
+                    notices.clear();
+                    self.motion = Motion::Playing(0.0);
+                }
                 Motion::Still => {}
                 _ => self.halt(),
             },
@@ -228,7 +226,10 @@ impl State {
             },
             Action::Out => self.set_out(self.player.out().map_or(Goal::End, Goal::Stop), notices),
             Action::Last => self.set_out(Goal::End, notices),
-            Action::Seek(step) => self.go_to(step, notices),
+            Action::Seek(step) => {
+                notices.clear();
+                self.go_to(step, notices);
+            }
             Action::Stop => {
                 self.close_question();
                 self.is_choosing = false;
@@ -266,7 +267,7 @@ impl State {
                 Some(Swipe::Back) => self.apply(Action::Back, notices),
                 None => {}
             },
-            Action::Film(film) => self.film = film,
+            Action::Film(steps) => self.film = steps.clamp(1, film::MOST),
             Action::Lesson(part) => self.lesson = self.lesson.toggled(part),
             // The page itself draws and saves the film.
             Action::Draw(_) => {}

@@ -1,4 +1,4 @@
-//! Predictions in a walk, where a right answer advances the search.
+//! Predictions in a walk, where a right answer advances the search, and the squares that stand out on its board.
 
 use crate::base::notice::Notice;
 use crate::parts::board::{Moved, Spots};

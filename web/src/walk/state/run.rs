@@ -6,7 +6,7 @@ use crate::base::settings::Speed;
 use crate::parts::position::Position;
 use crate::parts::steps;
 use crate::walk::state::{Goal, Held, Motion, State};
-use crate::walk::stops::{can_be_chosen, offered};
+use eightfold_core::BoardSize;
 use eightfold_core::ladder::Event;
 use eightfold_core::trace::{Player, Run, Stop};
 use eightfold_worker::TaskEvent;
@@ -19,13 +19,12 @@ impl State {
     /// Starts a run to a stop if the search reaches it on this board, and otherwise adds a notice.
     pub(super) fn look_for(&mut self, stop: Stop, notices: &mut Vec<Notice>) {
         let (rung, size) = (self.rung(), self.size());
-        if can_be_chosen(stop, &self.shown) {
+        if self.shown.reaches(stop) {
             self.set_out(Goal::Stop(stop), notices);
         } else {
             self.halt();
-            let is_offered = offered(&self.shown).contains(&stop);
-            let notice = if is_offered { Notice::NoneOn(stop, rung, size) } else { Notice::NeverComes(stop, rung) };
-            *notices = vec![notice];
+            let comes = BoardSize::MIN.to(BoardSize::MAX).any(|size| stop.comes(rung, size));
+            *notices = vec![if comes { Notice::NoneOn(stop, rung, size) } else { Notice::NeverComes(stop, rung) }];
         }
     }
 

@@ -5,7 +5,6 @@ use crate::base::settings::{LARGEST, Speed};
 use crate::parts::carried::Carried;
 use crate::parts::position::Position;
 use crate::parts::room::Room;
-use crate::walk::export::Film;
 use crate::walk::place::Place;
 use crate::walk::state::explorer_tests::work;
 use crate::walk::state::{Action, Goal, Motion, State};
@@ -206,7 +205,10 @@ fn a_step_by_hand_ends_playing() {
 fn a_film_begins_here_and_is_no_longer_than_the_search() {
     let mut state = walk(4);
     let steps = |state: &State| state.boards().iter().map(|board| board.step).collect::<Vec<_>>();
-    state.apply(Action::Film(Film::of(3)));
+    for (steps, nearest) in [(0, 1), (u64::MAX, 200), (3, 3)] {
+        state.apply(Action::Film(steps));
+        assert_eq!(state.film, nearest, "a film is never endless nor empty");
+    }
     state.apply(Action::Seek(10));
     let before = state.place();
     assert_eq!(steps(&state), [10, 11, 12, 13]);
@@ -265,10 +267,6 @@ fn a_run_to_what_this_board_lacks_is_told_and_goes_nowhere() {
     state.run(Action::RunTo(Stop::Class(Class::Two)));
     assert_eq!(state.step(), 883);
     assert!(matches!(state.notices(), [Notice::NoneOn(Stop::Class(Class::Two), ..)]), "8 × 8 has no class of two");
-    // Addresses once named a stop.
-    let stop = Some(Stop::Class(Class::Two));
-    let state = visit(&Place { size: Some(8), rung: Some(Rung::Symmetry), stop, ..Place::default() });
-    assert_eq!((state.place().stop, state.notices()), (None, &[][..]));
 }
 
 #[test]

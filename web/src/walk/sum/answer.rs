@@ -3,7 +3,7 @@
 
 use crate::base::settings::Language;
 use crate::parts::position::Position;
-use crate::text::{self, say};
+use crate::text::{self, say, say_named};
 use crate::walk::expression::{self, Made};
 use crate::walk::sum::Sum;
 use eightfold_core::ladder::Reason;
@@ -11,25 +11,19 @@ use yew::prelude::*;
 
 /// Says what a name beside the board means.
 pub(crate) fn meaning(position: &Position, name: &str, language: Language) -> String {
-    let rule = Sum::of(position, None).and_then(|sum| sum.lines.into_iter().find(|line| line.name == name));
-    match name {
-        "left" => say!(language, "sum-left"),
-        "down" => say!(language, "sum-down"),
-        "right" => say!(language, "sum-right"),
-        "areas" => say!(language, "sum-areas"),
-        "bitmap" => say!(language, "sum-bitmap"),
-        "rule" => say!(language, "sum-rule"),
-        "SIDEMASK" => text::capital(&say!(language, "why-rule", why = text::reason(Reason::SideMask, language))),
-        "LASTMASK" => text::capital(&say!(language, "why-rule", why = text::reason(Reason::LastMask, language))),
-        "BOUND1" => say!(language, "sum-bound1"),
-        "BOUND2" => say!(language, "sum-bound2"),
-        "TOPBIT" => say!(language, "sum-topbit"),
-        "ENDBIT" => say!(language, "sum-endbit"),
-        _ => {
-            let why = rule.map_or(Reason::Mirror, |line| line.reason);
-            text::capital(&say!(language, "why-rule", why = text::reason(why, language)))
+    let why = match name {
+        "SIDEMASK" => Reason::SideMask,
+        "LASTMASK" => Reason::LastMask,
+        "left" | "down" | "right" | "areas" | "bitmap" | "rule" | "BOUND1" | "BOUND2" | "TOPBIT" | "ENDBIT" => {
+            return say_named!(language, "sum-{}", &name.to_ascii_lowercase());
         }
-    }
+        _ => {
+            let sum = Sum::of(position, None);
+            let rule = sum.and_then(|sum| sum.lines.into_iter().find(|line| line.name == name));
+            rule.map_or(Reason::Mirror, |line| line.reason)
+        }
+    };
+    text::capital(&say!(language, "why-rule", why = text::reason(why, language)))
 }
 
 /// Draws the answer for a name.
@@ -46,9 +40,14 @@ pub(crate) fn answer(position: &Position, name: &'static str, language: Language
     }
 }
 
-/// Draws a variable with its value, and with what made it, in names and in numbers.
+/// Draws a variable with its value, and with what made it, in names and in numbers. Before the first row, and on rungs
+/// with flags, it has neither.
 fn made(position: &Position, made: &Made) -> Html {
-    let value = value(position, made.name).map(|value| match made.name {
+    let value = value(position, made.name);
+    if value.is_none() && made.by.is_none() {
+        return Html::default();
+    }
+    let value = value.map(|value| match made.name {
         "BOUND1" | "BOUND2" => format!(" = {value}"),
         _ => format!(" = {value} = 2#{value:b}"),
     });

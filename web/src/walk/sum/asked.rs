@@ -35,7 +35,7 @@ impl<'a> Open<'a> {
     /// Leaves out the lines of the sum, so that only its result is shown.
     pub(crate) fn bare(self) -> Open<'a> {
         let sum = self.sum.map(|sum| Sum { lines: Vec::new(), bits: Vec::new(), ..sum });
-        Open { sum, high: 0.0, ..self }
+        Open { sum, height: 0.0, ..self }
     }
 
     /// Returns `true` while a question waits for its first answer.

@@ -5,20 +5,20 @@
 
 use crate::base::settings::Language;
 use crate::parts;
-use crate::parts::board::{Framed, Moved, Spots, motion, queens};
+use crate::parts::board::{Framed, Moved, Spots, dark_squares, motion, number, queens};
 use crate::parts::cells::{Cells, Gesture};
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{self, Sort};
+use crate::parts::placed::Placed;
 use crate::parts::position::Position;
 use crate::parts::zones;
 use crate::text::say;
 use crate::walk::sum::images::images;
-use crate::walk::sum::loupe::{self, Sliding};
-use crate::walk::sum::names::{Placed, names};
+use crate::walk::sum::loupe;
+use crate::walk::sum::names::names;
 use crate::walk::sum::{Bit, Line, Sum, height};
 use eightfold_core::predict::{Asks, Prompt, Why};
 use eightfold_core::{Columns, Square};
-use std::fmt::Write;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -42,16 +42,8 @@ pub(crate) struct Open<'a> {
     /// The reason why the last answer to it was wrong.
     pub(super) why: Option<Why>,
     /// The height of the sum.
-    pub(super) high: f64,
+    pub(super) height: f64,
     pub(super) grid: Grid,
-}
-
-/// The result in the squares of an open row: its squares to try, `None` while a question hides them, and its queen.
-#[derive(Clone, Copy)]
-pub(crate) struct Outcome {
-    pub(crate) row: usize,
-    pub(crate) open: Option<u32>,
-    queen: u32,
 }
 
 impl<'a> Open<'a> {
@@ -64,8 +56,8 @@ impl<'a> Open<'a> {
         let sum = Sum::of(position, spots.left());
         let beside = halfway.filter(|_| sum.is_some());
         let toward = beside.and_then(|(other, part)| Some((Sum::of(other, None)?, *part)));
-        let (high, grid) = (height(position) as f64 * LINE, Grid { size: position.size });
-        Open { position, spots, sum, line, toward, told: position, prompt: None, why: None, high, grid }
+        let (height, grid) = (height(position) as f64 * LINE, Grid { size: position.size });
+        Open { position, spots, sum, line, toward, told: position, prompt: None, why: None, height, grid }
     }
 
     /// Returns a length of the drawing that depends on the sum, 0 without one. Halfway to another step, it is between
@@ -80,30 +72,19 @@ impl<'a> Open<'a> {
         self.between(|sum| self.grid.y(sum.row))
     }
 
-    /// Returns the result to draw. Rungs that look at squares one by one have none.
-    pub(crate) fn outcome(&self) -> Option<Outcome> {
-        let sum = self.sum.as_ref().filter(|sum| sum.open.is_some() || self.asks() && self.position.has_masks())?;
-        Some(Outcome { row: sum.row, open: sum.open, queen: sum.queen })
-    }
-
-    /// Returns the height of the whole sum.
-    pub(crate) const fn height(&self) -> f64 {
-        self.high
+    /// Returns the sum if it has a result to draw. Rungs that look at squares one by one have none.
+    pub(crate) fn outcome(&self) -> Option<&Sum> {
+        self.sum.as_ref().filter(|sum| sum.open.is_some() || self.asks() && self.position.has_masks())
     }
 
     /// Returns how far a row lies below its place on a closed board.
     pub(crate) fn shift(&self, row: usize) -> f64 {
-        self.between(|sum| if row >= sum.row { self.height() } else { 0.0 })
-    }
-
-    /// Returns the square that the reader points at or asks about.
-    pub(super) fn wondered_at(&self) -> Option<Square> {
-        self.spots.pointed.or(self.spots.asked)
+        self.between(|sum| if row >= sum.row { self.height } else { 0.0 })
     }
 
     /// Returns the square asked about, if a queen attacks it.
     fn attacked(&self) -> Option<Square> {
-        self.wondered_at().filter(|square| !self.position.attacking(*square).is_empty())
+        self.spots.wondered_at().filter(|square| !self.position.attacking(*square).is_empty())
     }
 
     /// Returns `true` if the reader asks about this line of the sum, and not about an attacked square.
@@ -132,29 +113,24 @@ impl<'a> Open<'a> {
         let named = |(square, sort)| Some((square, marks::name(sort)?));
         let is_labelled = still && !self.asks();
         let labelled = if is_labelled { parts::board::marks(position).filter_map(named).collect() } else { Vec::new() };
-        let gap = self.sum.as_ref().map(|sum| (sum.row, self.height() / self.grid.side()));
-        let Sliding { down, up, end } = loupe::sliding(gesture);
+        let gap = self.sum.as_ref().map(|sum| (sum.row, self.height / self.grid.side()));
+        let (down, up, end) = loupe::sliding(gesture);
         let class = classes!("field", "opens", format!("lines-{}", height(position)), loupe::class(position.size));
         html! {
             <div {class} onpointerdown={down} onpointerup={up} ontouchend={end}>
-                { self.drawn_as(None, glides.map(|is_brisk| if is_brisk { "glides brisk" } else { "glides" }), language) }
+                { self.drawn(None, glides.map(|is_brisk| if is_brisk { "glides brisk" } else { "glides" }), language) }
                 <Cells name="square" label={say!(language, "board-squares")} size={position.size} queens={told} marked={labelled} {reasons} {gap}
                     stop={self.spots.asked.unwrap_or(Square::new(0, position.size.last()))} {language} gesture={gesture.clone()} />
                 { names(self, language, ask) }
                 // Always one child, or those before it would be made anew, also the square under the finger.
                 { self.spots.pointed.and_then(|square| self.loupe(square, language)).unwrap_or_default() }
-                <Placed search={(position.rung, position.size)} step={position.step} case={position.case} top={self.top()} pointed={self.spots.pointed} />
+                <Placed on={format!("{} {} {} {:?} {} {:?}", position.rung, position.size, position.step, position.case, self.top(), self.spots.pointed)} />
             </div>
         }
     }
 
-    /// Draws the board alone.
-    pub(crate) fn drawn(&self, class: Option<&'static str>, language: Language) -> Html {
-        self.drawn_as(None, class, language)
-    }
-
     /// Draws the board, or only what lies in a rectangle of its drawing.
-    pub(super) fn drawn_as(&self, part: Option<String>, class: Option<&'static str>, language: Language) -> Html {
+    pub(crate) fn drawn(&self, part: Option<String>, class: Option<&'static str>, language: Language) -> Html {
         let (position, grid) = (self.position, self.grid);
         let asks = self.attacked();
         let class = classes!(
@@ -165,14 +141,14 @@ impl<'a> Open<'a> {
             class,
         );
         html! {
-            <svg {class} viewBox={part.unwrap_or_else(|| format!("0 0 564 {:.2}", 560.0 + self.height()))} role="img"
+            <svg {class} viewBox={part.unwrap_or_else(|| format!("0 0 564 {:.2}", 560.0 + self.height))} role="img"
                 aria-label={parts::text::description(self.told, language)}>
                 { self.rows() }
                 { self.beams() }
-                if let Some(sum) = &self.sum { { self.lines(sum) } } else { { images(position, self.height()) } }
+                if let Some(sum) = &self.sum { { self.lines(sum) } } else { { images(position, self.height) } }
                 { self.standing() }
                 { for self.framed().map(|around| self.frame(around)) }
-                if let Some(square) = self.wondered_at() { { self.sight(square) } }
+                if let Some(square) = self.spots.wondered_at() { { self.sight(square) } }
                 { self.question() }
             </svg>
         }
@@ -188,25 +164,17 @@ impl<'a> Open<'a> {
         let (grid, n, side) = (self.grid, self.position.size.get(), self.grid.side());
         let half = side / 2.0;
         let now = self.sum.as_ref().map(|sum| sum.row).or(self.framed().and_then(|(_, row)| row));
-        let odd = |at: usize| (at % 2 == 1).then_some("odd");
         let row = |row: usize| {
-            let mut dark = String::new();
-            for column in (0..n).filter(|column| (row + column) % 2 == 1) {
-                // Writing to a string cannot fail.
-                let _ = write!(dark, "M{:.2} {:.2}h{side:.2}v{side:.2}h-{side:.2}Z", grid.x(column), grid.y(row));
-            }
-            let class = classes!("number", "beside", odd(row), (now == Some(row)).then_some("now"));
+            let class = if now == Some(row) { "beside now" } else { "beside" };
             html! {
                 <g key={row} class="slides" transform={self.moved(row)}>
                     <rect class="light" x={LEFT.to_string()} y={format!("{:.2}", grid.y(row))} width={BOARD.to_string()} height={format!("{side:.2}")} />
-                    <path class="dark" d={dark} />
-                    <text {class} x={(LEFT - 15.0).to_string()} y={format!("{:.2}", grid.y(row) + half)}>{ row }</text>
+                    <path class="dark" d={dark_squares(grid, row..row + 1)} />
+                    { number(LEFT - 15.0, grid.y(row) + half, row, class) }
                 </g>
             }
         };
-        let above = |column: usize| {
-            html! { <text class={classes!("number", "above", odd(column))} x={format!("{:.2}", grid.x(column) + half)} y={(TOP - 13.0).to_string()}>{ column }</text> }
-        };
+        let above = |column: usize| number(grid.x(column) + half, TOP - 13.0, column, "above");
         html! { <>{ for (0..n).map(above) }<g>{ for (0..n).map(row) }</g>{ self.regions() }</> }
     }
 
@@ -237,7 +205,7 @@ impl<'a> Open<'a> {
     /// Draws the sum: its paper with all zeros, the bits of the queens, the other lines, and the stroke below them.
     fn lines(&self, sum: &Sum) -> Html {
         let (grid, side, high, n) = (self.grid, self.grid.side(), LINE, self.position.size.get());
-        let wondered_at = self.named().or(self.wondered_at());
+        let wondered_at = self.named().or(self.spots.wondered_at());
         let lit = wondered_at.filter(|square| usize::from(square.row) == sum.row);
         let lit = |column: i32| lit.is_some_and(|square| i32::from(square.column) == column).then_some("lit");
         let top = self.top();
@@ -257,7 +225,7 @@ impl<'a> Open<'a> {
                 return (place(f64::from(it.column), it.line).0, grid.y(sum.row) + (it.line as f64 + 0.5) * high);
             }
             let (x, y) = grid.middle(it.queen);
-            (x, y + if usize::from(it.queen.row) < sum.row { 0.0 } else { self.height() })
+            (x, y + if usize::from(it.queen.row) < sum.row { 0.0 } else { self.height })
         };
         let of_queen = |it: &Bit| {
             let seen = it.is_out && it.is_on(self.position);
@@ -301,7 +269,7 @@ impl<'a> Open<'a> {
             };
             html! { <text class="zeros" y={format!("{:.2}", (line as f64 + 0.5) * high)}>{ for (0..n).rev().map(digit) }</text> }
         };
-        let tall = self.height();
+        let tall = self.height;
         html! {
             <g class="sum" font-size={format!("{:.1}", high * 0.66)}>
                 <g class="slides paper" transform={format!("translate(0 {top:.2})")}>
@@ -367,7 +335,8 @@ impl<'a> Open<'a> {
 
     /// Draws the result of the sum in the squares of its row: a 1 for each square to try, except where the queen
     /// stands; a question mark while it is asked about.
-    fn result(&self, Outcome { row, open, queen }: Outcome) -> Html {
+    fn result(&self, Sum { row, open, queen, .. }: &Sum) -> Html {
+        let (row, open, queen) = (*row, *open, *queen);
         let (grid, side) = (self.grid, self.grid.side());
         let square = |column: usize| {
             let x = grid.x(column);
@@ -375,7 +344,7 @@ impl<'a> Open<'a> {
             // The lowest free bit is the next to be tried. Without its lines, the sum leaves it to the reader.
             let next = is_open
                 && queen == 0
-                && self.high > 0.0
+                && self.height > 0.0
                 && open.is_some_and(|open| open & open.wrapping_neg() == 1 << column);
             html! {
                 <g class={classes!("result", is_open.then_some("free"), next.then_some("next"))}>
@@ -395,7 +364,7 @@ impl<'a> Open<'a> {
         let is_dead = self.sum.as_ref().is_some_and(|sum| row == Some(sum.row) && sum.is_dead(self.position));
         let class = if is_dead && class == "row" { "dead" } else { class };
         let (top, height) = match (row, &self.sum) {
-            (Some(row), Some(sum)) if sum.row == row => (self.top(), self.height() + self.grid.side()),
+            (Some(row), Some(sum)) if sum.row == row => (self.top(), self.height + self.grid.side()),
             (Some(row), _) => (self.grid.y(row) + self.shift(row), self.grid.side()),
             (None, _) => (TOP, BOARD),
         };

@@ -24,36 +24,28 @@ pub(crate) fn slides(event: &Event) -> bool {
     square.is_some_and(|square| square.get_bounding_client_rect().width() < NARROWEST)
 }
 
-/// A finger on the squares of a board.
-pub(super) struct Sliding {
-    /// It is put down.
-    pub(super) down: Callback<PointerEvent>,
-    /// It is lifted.
-    pub(super) up: Callback<PointerEvent>,
-    /// It was lifted, and a click would follow.
-    pub(super) end: Callback<TouchEvent>,
-}
-
-/// Returns listeners for the field of a board.
-pub(super) fn sliding(gesture: &Callback<Gesture>) -> Sliding {
+/// Returns listeners for a finger on the squares of a board: it is put down, it is lifted, and a click would follow.
+pub(super) fn sliding(
+    gesture: &Callback<Gesture>,
+) -> (Callback<PointerEvent>, Callback<PointerEvent>, Callback<TouchEvent>) {
     let is_finger = |event: &PointerEvent| event.pointer_type() == "touch" && slides(event);
-    Sliding {
+    (
         // Browsers send the events of a finger to the square where it was put down, unless they are told otherwise.
-        down: Callback::from(move |event: PointerEvent| {
+        Callback::from(move |event: PointerEvent| {
             if is_finger(&event) {
                 browser::let_pointer_go(&event);
             }
         }),
-        up: maybe(gesture, move |event: PointerEvent| {
+        maybe(gesture, move |event: PointerEvent| {
             is_finger(&event).then(|| square_of("square", &event).map(Gesture::Press)).flatten()
         }),
         // The square is picked already, also if the finger has moved too far for a click.
-        end: Callback::from(|event: TouchEvent| {
+        Callback::from(|event: TouchEvent| {
             if slides(&event) {
                 event.prevent_default();
             }
         }),
-    }
+    )
 }
 
 impl Open<'_> {
@@ -61,7 +53,7 @@ impl Open<'_> {
     pub(super) fn loupe(&self, square: Square, language: Language) -> Option<Html> {
         class(self.position.size).filter(|_| browser::is_telephone())?;
         let ((x, y), seen) = (self.middle(square), 3.5 * self.grid.side());
-        let (across, down) = (100.0 * x / 564.0, 100.0 * y / (560.0 + self.height()));
+        let (across, down) = (100.0 * x / 564.0, 100.0 * y / (560.0 + self.height));
         // Near the upper edge the loupe stands beside the finger, where there is more room.
         let aside = format!("clamp(0rem, 20rem - {:.1}%, 6.5rem)", 2.0 * 100.0 * y / 564.0);
         let sign = if across < 50.0 { '+' } else { '-' };
@@ -71,7 +63,7 @@ impl Open<'_> {
         // A copy by `use` would lie outside the board for the style sheets, and so be black.
         Some(html! {
             <div class="loupe" data-place={place} aria-hidden="true">
-                { self.drawn_as(Some(part), None, language) }
+                { self.drawn(Some(part), None, language) }
                 <span>{ text::square(square, false, language) }</span>
             </div>
         })

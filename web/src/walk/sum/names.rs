@@ -2,20 +2,19 @@
 //! is a button that asks about it.
 
 use crate::base::settings::Language;
-use crate::browser;
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
 use crate::parts::marks;
 use crate::text::say;
 use crate::walk::sum::board::{LINE, Open};
-use eightfold_core::ladder::{Event, Rung};
-use eightfold_core::{BoardSize, Case, Cell, Square};
+use eightfold_core::Cell;
+use eightfold_core::ladder::Event;
 use yew::prelude::*;
 
 /// Draws the names, as buttons if they can be asked about.
 pub(crate) fn names(open: &Open, language: Language, ask: Option<&Callback<&'static str>>) -> Html {
     let (position, n) = (open.position, open.position.size.get());
-    let (grid, whole) = (Grid { size: position.size }, 560.0 + open.height());
+    let (grid, whole) = (Grid { size: position.size }, 560.0 + open.height);
     let bits = |mask: u32| (0..n).rev().map(|bit| if mask >> bit & 1 == 0 { " 0" } else { " 1" }).collect::<String>();
     // The height is in parts of the drawing's, whatever its size.
     let name = |name: &'static str,
@@ -53,7 +52,7 @@ pub(crate) fn names(open: &Open, language: Language, ask: Option<&Callback<&'sta
         });
         let bitmap = outcome.map(|it| {
             let label = format!(":{}", it.open.map_or_else(|| " ?".to_owned(), bits));
-            name("bitmap", "bitmap", (top + open.height(), grid.side()), it.open, label)
+            name("bitmap", "bitmap", (top + open.height, grid.side()), it.open, label)
         });
         lines.chain(bitmap).collect::<Vec<_>>()
     });
@@ -66,25 +65,6 @@ pub(crate) fn names(open: &Open, language: Language, ask: Option<&Callback<&'sta
         name(bound, "bound", place, number, say!(language, "sum-bound", row))
     });
     html! { <ul class="names">{ for lines }{ for bounds.collect::<Vec<_>>() }</ul> }
-}
-
-/// The values on which the names depend: the search, its step and its case, the upper edge of the sum, and the square
-/// under a finger.
-#[derive(Clone, Copy, Debug, PartialEq, Properties)]
-pub(crate) struct PlacedProperties {
-    pub(crate) search: (Rung, BoardSize),
-    pub(crate) step: u64,
-    pub(crate) case: Option<Case>,
-    pub(crate) top: f64,
-    pub(crate) pointed: Option<Square>,
-}
-
-/// Moves what is not in the drawing to its place: the names, and the squares to press. The policy of the page allows no
-/// styles in attributes, so they are set after each drawing.
-#[component]
-pub(crate) fn Placed(placed: &PlacedProperties) -> Html {
-    use_effect_with(*placed, |_| browser::place());
-    Html::default()
 }
 
 /// Lists the rows that the case names. While a board is compared, the row of the cell that requires it has the bit of

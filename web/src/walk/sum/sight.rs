@@ -51,7 +51,7 @@ impl Open<'_> {
                 let below = if usize::from(asked.row) == sum.row { 0.0 } else { side / 2.0 };
                 points.push((x + bend, top));
                 points.push((x, top + (bit.line as f64 + 0.5) * LINE));
-                points.push((x, top + self.height() + below));
+                points.push((x, top + self.height + below));
             }
         }
         points.push(self.middle(asked));

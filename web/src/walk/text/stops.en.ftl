@@ -1,4 +1,4 @@
-# Names of the places where a run stops, its progress, and the marks of the timeline.
+# Names of the places where a run stops, and its progress.
 
 stop-solution = solution
 stop-class = solution of COUNT{ $members }

@@ -1,4 +1,4 @@
-# 進む先、進み具合、時間軸の印。
+# 進む先、進み具合。
 
 stop-solution = 解
 stop-class = COUNT{ $members } の解

@@ -2,32 +2,24 @@
 
 use crate::base::settings::{Language, Speed};
 use crate::parts::text::Sentence;
-use crate::text::{gap, reason, rung, say, say_named};
-use crate::walk::export::Film;
+use crate::text::{gap, reason, rung, say};
+use crate::walk::export::film::{self, FASTEST, MOST};
 use crate::walk::state::{Goal, Headway};
-use crate::walk::stops;
 use eightfold_core::BoardSize;
-use eightfold_core::ladder::{Reason, Rung};
+use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Stop;
 
-/// Names a stop for the list.
+/// Names a stop.
 pub(crate) fn stop(stop: Stop, language: Language) -> String {
     match stop {
         Stop::Class(class) => say!(language, "stop-class", members = class.members()),
         Stop::Cell(cell) => say!(language, "stop-cell", cell = cell.name()),
-        Stop::Pruned(why) => {
-            let name = reason(why, language);
-            // The list has space only for the line's name, without the mask in brackets.
-            let why = match why {
-                Reason::Column | Reason::Rising | Reason::Falling => {
-                    name.split(['(', '（']).next().unwrap_or_default().trim_end()
-                }
-                _ => &name,
-            };
-            say!(language, "stop-prune", why)
-        }
+        Stop::Pruned(why) => say!(language, "stop-prune", why = reason(why, language)),
         Stop::Off(row) => say!(language, "stop-row", row),
-        plain => say_named!(language, "stop-{}", &stops::name(plain).unwrap_or_default()),
+        Stop::Solution => say!(language, "stop-solution"),
+        Stop::Check => say!(language, "stop-check"),
+        Stop::Case => say!(language, "stop-case"),
+        Stop::Start => say!(language, "stop-start"),
     }
 }
 
@@ -64,7 +56,6 @@ pub(crate) fn sent(goal: Goal, step: u64, headway: Headway, language: Language) 
 
 /// Says where a film ends, and how long it takes.
 pub(crate) fn film(from: u64, to: u64, speed: Speed, language: Language) -> String {
-    let seconds = Film::seconds((to - from) as usize + 1, speed).round() as u64;
-    let (fastest, most) = (Film::FASTEST as u64, Film::MOST);
-    say!(language, "film-range", from, to, seconds, fastest, most)
+    let seconds = film::seconds((to - from) as usize + 1, speed).round() as u64;
+    say!(language, "film-range", from, to, seconds, fastest = FASTEST as u64, most = MOST)
 }

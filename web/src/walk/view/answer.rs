@@ -20,9 +20,9 @@ pub(crate) fn answer(state: &State, look_ahead: bool, language: Language) -> Htm
         <p class="answer" id="why" aria-live={live} aria-atomic="true">
             if let Some(name) = state.line.filter(|_| state.pointed.is_none()) {
                 { sum::answer::answer(position, name, language) }
-            } else if let Some(stands) = state.stands.filter(|_| look_ahead && state.wondered_at() == state.asked) {
+            } else if let Some(stands) = state.stands.filter(|_| look_ahead && state.spots().wondered_at() == state.asked) {
                 { sentence(walk::text::stands(stands, language), gap) }
-            } else if let Some(square) = state.wondered_at() {
+            } else if let Some(square) = state.spots().wondered_at() {
                 { sentence(walk::text::why(position, square, look_ahead, language), gap) }
             } else {
                 { say!(language, "why-hint") }
@@ -34,7 +34,7 @@ pub(crate) fn answer(state: &State, look_ahead: bool, language: Language) -> Htm
 /// Draws the answer as two small boards. Their space is reserved as soon as the reader asks about a square, even if
 /// there is nothing to draw.
 pub(crate) fn drawn(state: &State) -> Html {
-    match state.wondered_at().and_then(|square| Trial::of(&state.shown, square)) {
+    match state.spots().wondered_at().and_then(|square| Trial::of(&state.shown, square)) {
         Some(it) => trial(&it),
         None => html! { <div class="trial" aria-hidden="true" /> },
     }

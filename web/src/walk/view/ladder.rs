@@ -51,19 +51,12 @@ fn nodes(rung: Rung, size: BoardSize) -> Option<u128> {
     Some(machine.ledger().nodes.into())
 }
 
-#[derive(Clone, Debug, Properties)]
+#[derive(Clone, Debug, PartialEq, Properties)]
 struct RungsProperties {
     rung: Rung,
     size: BoardSize,
     language: Language,
     act: Callback<Action>,
-}
-
-/// Compares all but the callback, which is made anew at each drawing and always does the same.
-impl PartialEq for RungsProperties {
-    fn eq(&self, other: &RungsProperties) -> bool {
-        (self.rung, self.size, self.language) == (other.rung, other.size, other.language)
-    }
 }
 
 /// Draws the algorithms, each with the nodes that it needs on this board: as a number and, by its digits, as a bar. The

@@ -21,7 +21,6 @@ use crate::text::{self, say};
 use crate::walk::code::view::Code;
 use crate::walk::predict::view::predictions;
 use crate::walk::state::{Action, Motion, Opening, State};
-use crate::walk::stops::can_be_chosen;
 use crate::walk::sum::board::Open;
 use crate::walk::sum::height;
 use crate::walk::sum::loupe::slides;
@@ -119,7 +118,7 @@ fn onward(state: &State, language: Language, act: &Callback<Action>) -> Html {
     }
     let closing = state.asked.into_iter().flat_map(|square| state.shown.closing(square));
     let is_rule = |reason: &Reason| reason.index() >= Reason::Corner.index() && *reason != Reason::Given;
-    let stop = closing.filter(is_rule).map(Stop::Pruned).find(|stop| can_be_chosen(*stop, &state.shown));
+    let stop = closing.filter(is_rule).map(Stop::Pruned).find(|stop| state.shown.reaches(*stop));
     stop.map(|stop| button("again", say!(language, "stands-next"), Action::RunTo(stop))).unwrap_or_default()
 }
 
@@ -129,14 +128,17 @@ fn legend(language: Language) -> Html {
     html! { <p class="legend">{ sign(Sort::ToTry, say!(language, "legend-to-try")) }{ sign(Sort::Tried, say!(language, "legend-tried")) }</p> }
 }
 
+/// Draws a link to another view on a line of its own.
+fn way(id: &'static str, href: String, label: String) -> Html {
+    html! { <p class="way"><a {id} {href}>{ label }</a></p> }
+}
+
 /// Draws the way back to the puzzle of the day, or to the drawing of the articles, from which the reader came.
 fn back(state: &State, language: Language) -> Html {
-    let link =
-        |id: &'static str, href: String, label: String| html! { <p class="way"><a {id} {href}>{ label }</a></p> };
     match (&state.day, state.drawing) {
-        (Some(day), _) => link("to-day", format!("#{}?day={day}", View::Today.path()), say!(language, "areas-day")),
+        (Some(day), _) => way("to-day", format!("#{}?day={day}", View::Today.path()), say!(language, "areas-day")),
         (None, Some(drawing)) => {
-            link("to-drawing", format!("#{}", View::Articles.path()), say!(language, "walk-drawing", drawing))
+            way("to-drawing", format!("#{}", View::Articles.path()), say!(language, "walk-drawing", drawing))
         }
         _ => Html::default(),
     }
@@ -148,7 +150,7 @@ fn images(state: &State, language: Language) -> Html {
     let is_solved = matches!(state.shown.event, Some(Event::Solution { .. }));
     html! {
         if is_solved && rows.len() >= SOLVABLE {
-            <p class="way"><a id="see-images" href={format!("#/symmetry?{}", write_board(&rows))}>{ say!(language, "symmetry-open") }</a></p>
+            { way("see-images", format!("#/symmetry?{}", write_board(&rows)), say!(language, "symmetry-open")) }
         }
     }
 }

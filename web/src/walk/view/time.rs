@@ -4,6 +4,7 @@
 use crate::base::settings::Language;
 use crate::browser;
 use crate::parts::events::maybe;
+use crate::parts::placed::Placed;
 use crate::parts::position::Position;
 use crate::parts::thumbnail::small;
 use crate::text::say;
@@ -66,10 +67,8 @@ pub(crate) fn time(state: &State, language: Language, act: &Callback<Action>) ->
             <svg class="now" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
                 <path d={format!("M{x} 0V100")} /><path class="dot" d={format!("M{x} 100h0")} />
             </svg>
-            <Cases timeline={timeline.clone()} {end} begun={timeline.begun(step)} {language} />
-            if let Some(position) = &state.hand.glance {
-                <Glance position={position.clone()} share={share(position.step) as u64} {language} />
-            }
+            { cases(timeline, end, timeline.begun(step), language) }
+            if let Some(position) = &state.hand.glance { { glance(position, share(position.step) as u64, language) } }
             <p class="when" aria-hidden="true"><span class="step">{ at }</span>{ " " }{ whole }</p>
         </div>
     }
@@ -130,57 +129,40 @@ fn Heights(HeightsProperties { timeline, end, passed, n }: &HeightsProperties) -
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Properties)]
-struct CasesProperties {
-    timeline: Rc<Timeline>,
-    end: u64,
-    /// The number of cases that have begun.
-    begun: usize,
-    language: Language,
-}
-
 /// Draws the names of the cases and start states below the line, as far as there is room: the name, its number alone,
-/// or nothing.
-#[component]
-fn Cases(CasesProperties { timeline, end, begun, language }: &CasesProperties) -> Html {
-    use_effect_with((timeline.clone(), *end), |_| browser::place());
+/// or nothing. `begun` is the number of those that have begun.
+fn cases(timeline: &Timeline, end: u64, begun: usize, language: Language) -> Html {
     let begins = timeline.told_apart();
-    let share = |step: u64| 100.0 * step as f64 / *end as f64;
+    let share = |step: u64| 100.0 * step as f64 / end as f64;
+    let mut places = String::new();
     let name = |at: usize| {
-        let (from, to) = (begins[at].step, begins.get(at + 1).map_or(*end, |next| next.step));
+        let (from, to) = (begins[at].step, begins.get(at + 1).map_or(end, |next| next.step));
         let room = share(to) - share(from);
         let number = begins[at].case.map_or(at as u64 + 1, |case| case.bound1.into());
         let label = match begins[at].case.map(|case| case.kind) {
             _ if room < ROOM.1 => return Html::default(),
             _ if room < ROOM.0 => number.to_string(),
-            Some(CaseKind::Corner) => say!(*language, "time-corner", number),
-            Some(CaseKind::Edge) => say!(*language, "time-edge", number),
-            Some(CaseKind::First) => say!(*language, "time-first", number),
-            None => say!(*language, "time-start", number),
+            Some(CaseKind::Corner) => say!(language, "time-corner", number),
+            Some(CaseKind::Edge) => say!(language, "time-edge", number),
+            Some(CaseKind::First) => say!(language, "time-first", number),
+            None => say!(language, "time-start", number),
         };
         // Moved and not laid out anew, while the line that is explored grows.
         let place = format!("translate: {:.2}cqw; max-width: {room:.2}%", share(from));
-        html! { <span class={(at + 1 == *begun).then_some("now")} data-place={place}>{ label }</span> }
+        places.push_str(&place);
+        html! { <span class={(at + 1 == begun).then_some("now")} data-place={place}>{ label }</span> }
     };
-    html! { <div class="cases" aria-hidden="true">{ for (0..begins.len()).map(name) }</div> }
+    let names: Vec<_> = (0..begins.len()).map(name).collect();
+    html! { <><div class="cases" aria-hidden="true">{ names }</div><Placed on={places} /></> }
 }
 
-#[derive(Clone, Debug, PartialEq, Properties)]
-struct GlanceProperties {
-    position: Rc<Position>,
-    /// The place on the line, in per cent.
-    share: u64,
-    language: Language,
-}
-
-/// Draws the board of the step below the pointer.
-#[component]
-fn Glance(GlanceProperties { position, share, language }: &GlanceProperties) -> Html {
-    use_effect_with(*share, |_| browser::place());
+/// Draws the board of the step below the pointer, at a share of the line in per cent.
+fn glance(position: &Position, share: u64, language: Language) -> Html {
     html! {
         <div class="glance" aria-hidden="true" data-place={format!("left: clamp(4rem, {share}%, 100% - 4rem)")}>
             { small(position.size, position.standing()) }
-            { walk::text::step(position.step, *language) }
+            { walk::text::step(position.step, language) }
+            <Placed on={share.to_string()} />
         </div>
     }
 }

@@ -3,8 +3,8 @@
 //! Most of a board stays the same from one step to the next, so the file does not repeat whole boards: each part occurs
 //! once, with the times at which it is visible. A program without animation shows the first step.
 
-use super::film::{lines, said, sentence, words};
-use super::{Film, add, ground, parts, svg};
+use super::film::{lines, pace, said, seconds, sentence, words};
+use super::{add, ground, parts, svg};
 use crate::base::settings::{Language, Speed};
 use crate::parts::position::Position;
 use eightfold_core::ladder::{Event, Rung};
@@ -14,11 +14,12 @@ use std::path::Path;
 
 /// The layer of the words, above all others.
 const WORDS: u32 = 1 << 31;
+
 /// Returns the boards in sequence, each with its event below it, in an endless loop. Without boards, the result is
 /// empty.
 fn film(boards: &[Position], speed: Speed, language: Language) -> String {
     let Some(first) = boards.first() else { return String::new() };
-    let (seconds, pace) = (Film::seconds(boards.len(), speed), Film::pace(speed));
+    let (seconds, pace) = (seconds(boards.len(), speed), pace(speed));
     // The time at which a board appears, as a share of the whole film.
     let share = |at: usize| at as f64 / pace / seconds;
     let (said, (width, height)) = said(boards, language);
@@ -101,9 +102,9 @@ fn a_film_shows_each_board_at_its_time() {
     for (rung, n, from) in [(Rung::Symmetry, 8, 1000), (Rung::Flags, 5, 0), (Rung::Bitmap, 1, 0)] {
         let (boards, speed) = (boards(rung, n, from, 50), Speed::default());
         let film = film(&boards, speed, Language::English);
-        let seconds = Film::seconds(boards.len(), speed);
+        let seconds = super::film::seconds(boards.len(), speed);
         for (place, board) in boards.iter().enumerate() {
-            let mut shown = at(&film, (place as f64 + 0.5) / Film::pace(speed) / seconds);
+            let mut shown = at(&film, (place as f64 + 0.5) / super::film::pace(speed) / seconds);
             let picture = svg(board, [""; 2]);
             let mut picture: Vec<_> = picture.lines().filter(|line| !line.ends_with("\"></text>")).collect();
             // The first two lines depend on the height of the film, and two lines below the board exist only in the
@@ -115,14 +116,14 @@ fn a_film_shows_each_board_at_its_time() {
             assert_eq!(shown, picture, "{rung}: {place}");
         }
         // The last board stays until the end.
-        assert_eq!(at(&film, 0.9999), at(&film, (boards.len() as f64 - 0.5) / Film::pace(speed) / seconds));
+        assert_eq!(at(&film, 0.9999), at(&film, (boards.len() as f64 - 0.5) / super::film::pace(speed) / seconds));
     }
 }
 
 #[test]
 fn a_film_stands_alone_and_stays_small() {
     for (rung, n) in [(Rung::Symmetry, 20), (Rung::Flags, 8)] {
-        let boards = boards(rung, n, 2000, Film::MOST as usize);
+        let boards = boards(rung, n, 2000, super::film::MOST as usize);
         let film = film(&boards, Speed::FASTEST, Language::Japanese);
         assert!(film.len() < 600_000, "{rung}: {} bytes", film.len());
         assert_eq!(film.matches("font-size=\"15\"").count(), 201, "a line of words a board");

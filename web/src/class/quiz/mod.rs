@@ -23,28 +23,15 @@ pub(crate) use questions::COUNT;
 /// The largest number of characters in a word.
 pub(crate) const LONGEST: usize = 24;
 
-/// The reason why there is no quiz.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Problem {
-    Empty,
-    TooLong,
-    /// The search has fewer questions than a quiz.
-    TooShort,
-}
-
 /// The word of a quiz, trimmed and with single spaces inside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Word(String);
 
 impl Word {
-    /// Parses a typed word, in any language.
-    pub(crate) fn typed(text: &str) -> Result<Word, Problem> {
+    /// Parses a typed word, in any language, unless it is empty or too long.
+    pub(crate) fn typed(text: &str) -> Option<Word> {
         let word = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        match word.chars().count() {
-            0 => Err(Problem::Empty),
-            1..=LONGEST => Ok(Word(word)),
-            _ => Err(Problem::TooLong),
-        }
+        (1..=LONGEST).contains(&word.chars().count()).then_some(Word(word))
     }
 
     /// Decodes a word from an address, or returns `None` if it is not text.
@@ -97,11 +84,11 @@ pub(crate) struct Quiz {
 }
 
 impl Quiz {
-    /// Returns the quiz of a word about a search.
-    pub(crate) fn new(word: &Word, rung: Rung, size: BoardSize) -> Result<Quiz, Problem> {
+    /// Returns the quiz of a word about a search, unless that has fewer questions than a quiz.
+    pub(crate) fn new(word: &Word, rung: Rung, size: BoardSize) -> Option<Quiz> {
         let seed = word.seed(rung, size);
-        let steps = questions::steps(seed, rung, size).ok_or(Problem::TooShort)?;
-        Ok(Quiz { seed, rung, size, steps })
+        let steps = questions::steps(seed, rung, size)?;
+        Some(Quiz { seed, rung, size, steps })
     }
 
     /// Returns a question, by its number from 0.
@@ -134,11 +121,4 @@ pub(crate) struct Question {
     /// The search before and after the step that it is about.
     pub(crate) asked: Asked,
     pub(crate) choice: Choice,
-}
-
-impl Question {
-    /// Returns the place of the right answer.
-    pub(crate) const fn right(&self) -> usize {
-        self.choice.right()
-    }
 }

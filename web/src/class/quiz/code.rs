@@ -4,7 +4,7 @@
 //! swapping two adjacent digits by 31 · d · 32^k; the prime divides neither, so both errors are found. It guards
 //! against typing errors, but not against a pupil who computes a code.
 
-use crate::walk::quiz::COUNT;
+use crate::class::quiz::COUNT;
 use std::fmt;
 
 /// The digits, without letters that are mistaken for others (Douglas Crockford's base 32).
