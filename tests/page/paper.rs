@@ -44,6 +44,23 @@ fn each_view_prints_without_controls() {
     });
 }
 
+/// On paper the names of the sum stand beside Walk's board, which leaves room for what is said of it.
+#[test]
+fn the_names_of_the_sum_are_printed_beside_the_board() {
+    browse_at("#/walk?n=8&rung=symmetry&step=300&lang=en", async |browser| {
+        resize(browser, 800, 1130).await;
+        print(browser, true).await;
+        let names = "$$('.names .name').map(it => it.getBoundingClientRect().left - $('.walk svg.board').getBoundingClientRect().right)";
+        let beside: Vec<f64> = read(browser, names).await;
+        assert!(beside.len() > 4 && beside.iter().all(|it| (-2.0..10.0).contains(it)), "{beside:?}");
+        holds(
+            browser,
+            "$('.walk svg.board').getBoundingClientRect().width < 420 && !$('#open-lesson').checkVisibility()",
+        )
+        .await;
+    });
+}
+
 /// On a printed page of Learn, each bit stands under its column, and the card is whole.
 #[test]
 fn masks_stand_under_their_columns_and_the_card_is_whole() {
