@@ -267,6 +267,12 @@ fn a_run_to_what_this_board_lacks_is_told_and_goes_nowhere() {
     state.run(Action::RunTo(Stop::Class(Class::Two)));
     assert_eq!(state.step(), 883);
     assert!(matches!(state.notices(), [Notice::NoneOn(Stop::Class(Class::Two), ..)]), "8 × 8 has no class of two");
+    for goes_on in [Action::Seek(880), Action::Play] {
+        state.run(Action::RunTo(Stop::Class(Class::Two)));
+        assert_eq!(state.notices().len(), 1);
+        state.apply(goes_on);
+        assert_eq!(state.notices(), [], "{goes_on:?} ends what was said");
+    }
 }
 
 #[test]
